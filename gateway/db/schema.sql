@@ -145,7 +145,24 @@ table opt_out (
   opted_out_at timestamp with time zone not null,
   id bigint generated always as identity not null,
   source text default 'reply'::text not null,
-  reason text
+  reason text,
+  in_register boolean default false not null
+)
+
+table opt_out_lift (
+  id bigint generated always as identity not null,
+  route_id integer not null,
+  person integer not null,
+  opted_out_at timestamp with time zone not null,
+  source text not null,
+  opt_out_reason text,
+  lifted_at timestamp with time zone not null,
+  reason text not null
+)
+
+table opt_out_removal (
+  route_id integer not null,
+  removals bigint not null
 )
 
 table phone_message (
@@ -398,15 +415,27 @@ number_list: constraint number_list_pkey PRIMARY KEY (id)
 
 number_list: constraint number_list_route_id_client_id_url_sha256_key UNIQUE (route_id, client_id, url_sha256)
 
+opt_out: constraint opt_out_check CHECK (((source <> 'register'::text) OR in_register))
+
 opt_out: constraint opt_out_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
-opt_out: constraint opt_out_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'link'::text, 'advertiser'::text, 'administrator'::text])))
+opt_out: constraint opt_out_source_check CHECK ((source = ANY (ARRAY['reply'::text, 'link'::text, 'advertiser'::text, 'administrator'::text, 'register'::text])))
 
 opt_out: constraint opt_out_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 opt_out: constraint opt_out_pkey PRIMARY KEY (route_id, person)
 
 opt_out: constraint opt_out_id_key UNIQUE (id)
+
+opt_out_lift: constraint opt_out_lift_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+opt_out_lift: constraint opt_out_lift_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+opt_out_lift: constraint opt_out_lift_pkey PRIMARY KEY (id)
+
+opt_out_removal: constraint opt_out_removal_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+opt_out_removal: constraint opt_out_removal_pkey PRIMARY KEY (route_id)
 
 phone_message: constraint phone_message_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 

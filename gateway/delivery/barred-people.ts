@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
+import { countRemovals } from "../opt-outs/lift.store.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
 import { findCapped } from "./message.store.ts";
 
@@ -14,17 +15,23 @@ const CAPPED_CACHE_MS = 10_000;
 /** Ids are assigned before they are visible: this many of the newest are read again. */
 const LATE_IDS = 100;
 
-type OptOuts = { people: Set<number>; lastId: number };
+type OptOuts = { people: Set<number>; lastId: number; removals: number };
 type Capped = { people: Promise<Set<number>>; atMs: number };
 
-/** Keeps the sets in memory: opt-outs are only ever added to, and the cap of a whole route is dear to ask for. */
+/** Keeps the sets in memory: opt-outs are seldom removed, and the cap of a whole route is dear to ask for. */
 export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap }): BarredPeople {
   const optOuts = new Map<number, OptOuts>();
   const capped = new Map<number, Capped>();
 
   async function optedOut(routeId: number): Promise<ReadonlySet<number>> {
-    const known = optOuts.get(routeId) ?? { people: new Set<number>(), lastId: 0 };
-    optOuts.set(routeId, known);
+    const removals = await countRemovals(deps.db, routeId);
+    let known = optOuts.get(routeId);
+    if (known?.removals !== removals) {
+      known = { people: new Set<number>(), lastId: 0, removals };
+      optOuts.set(routeId, known);
+      // Opt-outs were added to it.
+      capped.delete(routeId);
+    }
     const after = known.lastId - LATE_IDS;
     for (const { id, person } of await listOptedOut(deps.db, routeId, after)) {
       known.people.add(person);
@@ -48,9 +55,10 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
   return {
     optedOut,
     async optedOutOrCapped(routeId, nowMs) {
+      const out = await optedOut(routeId);
       const people = await cappedOf(routeId, nowMs);
       // A copy of our own: later opt-outs are added to it.
-      for (const person of await optedOut(routeId)) people.add(person);
+      for (const person of out) people.add(person);
       return people;
     },
   };

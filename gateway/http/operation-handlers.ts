@@ -2,12 +2,18 @@ import type { Hono } from "hono";
 import { changeRoute } from "../catalogue/change-route.ts";
 import { changeHoliday } from "../rules/change-holiday.ts";
 import { changeRule } from "../rules/change-rule.ts";
+import { changeRegister } from "../opt-outs/change-register.ts";
+import { liftOptOut } from "../opt-outs/lift-opt-out.ts";
+import { listMaskedOptOuts } from "../opt-outs/list-register.ts";
 import { countOptOutsByDay, findOptOut } from "../opt-outs/read-register.ts";
 import { type AcceptDeps, acceptTransactional } from "../transactional/accept-message.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 
 export type OperationApiDeps = AcceptDeps & { nowMs: () => number };
+
+const PAGE = 50;
+const MAX_PAGE = 200;
 
 /** Registers the endpoints other than campaigns. */
 export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {
@@ -16,6 +22,18 @@ export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps):
     return { id, state, dueAt: new Date(dueMs).toISOString() };
   });
   serveEndpoint(app, endpoints.findOptOut, guard, (body) => findOptOut(deps, body));
+  serveEndpoint(app, endpoints.liftOptOut, guard, (body) => liftOptOut(deps, body, deps.nowMs()));
+  serveEndpoint(app, endpoints.optOutList, guard, ({ countryId, before, limit = PAGE }) =>
+    listMaskedOptOuts(deps, {
+      countryId,
+      before,
+      limit: Math.max(1, Math.min(limit, MAX_PAGE)),
+    }),
+  );
+  serveEndpoint(app, endpoints.nationalRegister, guard, async (body) => {
+    await changeRegister(deps, body, deps.nowMs());
+    return { added: body.added.length, gone: body.gone.length };
+  });
   serveEndpoint(app, endpoints.optOutCounts, guard, async (query) => ({
     counts: await countOptOutsByDay(deps.db, query),
   }));

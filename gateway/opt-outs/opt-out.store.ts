@@ -1,8 +1,12 @@
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
-export type OptOutSource = "reply" | "link" | "advertiser" | "administrator";
+/** `register`: the country's national opt-out register, and nothing of the person's own. */
+export type OptOutSource = "reply" | "link" | "advertiser" | "administrator" | "register";
 
-/** Opts a person out of everything on the route. False when they were already. */
+/**
+ * Opts a person out of everything on the route. False when they were already; the register alone is not the person's own
+ * word, so that theirs is noted over it.
+ */
 export async function insertOptOut(
   db: DatabaseOrTransaction,
   { routeId, person }: { routeId: number; person: number },
@@ -13,12 +17,17 @@ export async function insertOptOut(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("optOut")
     .values({ routeId, person, optedOutAt: new Date(atMs), source, reason })
-    .onConflict((it) => it.columns(["routeId", "person"]).doNothing())
+    .onConflict((it) =>
+      it
+        .columns(["routeId", "person"])
+        .doUpdateSet({ optedOutAt: new Date(atMs), source, reason })
+        .where("optOut.source", "=", "register"),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Of these people, those who opted out on the route. */
+/** Of these people, those who get no adverts on the route: they opted out, or are in the register. */
 export async function findOptedOut(
   db: DatabaseOrTransaction,
   routeId: number,
@@ -28,6 +37,22 @@ export async function findOptedOut(
     .selectFrom("optOut")
     .select("person")
     .where("routeId", "=", routeId)
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .execute();
+  return new Set(rows.map(({ person }) => person));
+}
+
+/** Of these people, those who want nothing at all. The register is about adverts alone. */
+export async function findStopped(
+  db: DatabaseOrTransaction,
+  routeId: number,
+  people: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("optOut")
+    .select("person")
+    .where("routeId", "=", routeId)
+    .where("source", "<>", "register")
     .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
     .execute();
   return new Set(rows.map(({ person }) => person));

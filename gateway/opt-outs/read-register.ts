@@ -18,8 +18,8 @@ export async function findOptOut(
   const found =
     person === undefined ? undefined : await findRegisterEntry(deps.db, routeId, person);
   if (!found) return { routeId, optOut: null };
-  const { id, atMs, source, reason } = found;
-  return { routeId, optOut: { id, at: new Date(atMs).toISOString(), source, reason } };
+  const { id, atMs, source, reason, inRegister } = found;
+  return { routeId, optOut: { id, at: new Date(atMs).toISOString(), source, reason, inRegister } };
 }
 
 /** Opt-outs on the routes of a country by day. Throws not-found. */

@@ -1,16 +1,25 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
-import { bigint, int, nullable, oneOf, text, time } from "../../platform/database/column-kinds.ts";
+import {
+  bigint,
+  bool,
+  int,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { OptOutSource } from "./opt-out.store.ts";
 
-const source = oneOf<OptOutSource>("reply", "link", "advertiser", "administrator");
+const source = oneOf<OptOutSource>("reply", "link", "advertiser", "administrator", "register");
 
 const entryRows = checked("register: entry", {
   id: bigint,
   optedOutAt: time,
   source,
   reason: nullable(text),
+  inRegister: bool,
 });
 
 export type RegisterEntry = {
@@ -19,6 +28,8 @@ export type RegisterEntry = {
   atMs: number;
   source: OptOutSource;
   reason: string | null;
+  /** In the national register too, or only there. */
+  inRegister: boolean;
 };
 
 /** When and through what a person opted out on a route. */
@@ -29,11 +40,51 @@ export async function findRegisterEntry(
 ): Promise<RegisterEntry | undefined> {
   const row = await entryRows.find(
     db,
-    sql`select id, opted_out_at, source, reason from opt_out where route_id = ${routeId} and person = ${person}`,
+    sql`select id, opted_out_at, source, reason, in_register from opt_out where route_id = ${routeId} and person = ${person}`,
   );
   if (!row) return undefined;
-  const { id, optedOutAt, source: through, reason } = row;
-  return { id: Number(id), routeId, atMs: optedOutAt.getTime(), source: through, reason };
+  const { id, optedOutAt, source: through, ...rest } = row;
+  return { id: Number(id), routeId, atMs: optedOutAt.getTime(), source: through, ...rest };
+}
+
+const listedRows = checked("register: listed", {
+  id: bigint,
+  routeId: int,
+  person: int,
+  optedOutAt: time,
+  source,
+  reason: nullable(text),
+});
+
+/** Entries on routes, newest first, with ids below `before`. */
+export async function listEntries(
+  db: DatabaseOrTransaction,
+  at: { routeIds: readonly number[]; before: number | undefined; limit: number },
+) {
+  const rows = await listedRows.list(
+    db,
+    sql`select id, route_id, person, opted_out_at, source, reason from opt_out
+      where route_id = any(${at.routeIds}::int[]) and (${at.before ?? null}::bigint is null or id < ${at.before ?? null})
+      order by id desc limit ${at.limit}`,
+  );
+  return rows.map(({ id, optedOutAt, ...row }) => ({
+    ...row,
+    id: Number(id),
+    atMs: optedOutAt.getTime(),
+  }));
+}
+
+/** How many entries there are on routes. */
+export async function countEntries(
+  db: DatabaseOrTransaction,
+  routeIds: readonly number[],
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("optOut")
+    .select((eb) => eb.fn.countAll<bigint>().as("total"))
+    .where("routeId", "in", [...routeIds])
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 const countRows = checked("register: counts", { routeId: int, source, day: text, count: int });

@@ -7,7 +7,7 @@ import { nextLegalMs } from "../../domain/schedule/next-legal.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
 import type { Directory, LocatedNumber } from "../lists/directory.ts";
-import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { findStopped } from "../opt-outs/opt-out.store.ts";
 import type { SendDue } from "./send-due.ts";
 import {
   countTransactional,
@@ -49,7 +49,7 @@ export async function acceptTransactional(
   const { number, country } = await locate(deps, body);
   const [person = 0] = await deps.directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
-  const isOptedOut = (await findOptedOut(db, number.routeId, [person])).size > 0;
+  const isOptedOut = (await findStopped(db, number.routeId, [person])).size > 0;
   if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MAX_MESSAGES_A_DAY)
     throw new AppError("resource-exhausted");
   const rules = await readSendingRules(db, country);

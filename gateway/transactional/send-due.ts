@@ -7,7 +7,7 @@ import { readSendingRules } from "../catalogue/read-rules.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Directory } from "../lists/directory.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
-import { findOptedOut } from "../opt-outs/opt-out.store.ts";
+import { findStopped } from "../opt-outs/opt-out.store.ts";
 import {
   lockNextDue,
   updateTransactional,
@@ -61,7 +61,7 @@ async function takeNext(
   if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
   const rules = await readSendingRules(tx, route.country);
   const { code } = route.country;
-  if ((await findOptedOut(tx, message.routeId, [message.person])).size > 0) {
+  if ((await findStopped(tx, message.routeId, [message.person])).size > 0) {
     await updateTransactional(tx, id, { state: "opted-out", dueMs, sentMs: null });
     return "decided";
   }

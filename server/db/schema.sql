@@ -645,6 +645,15 @@ table opt_out_number (
   added_at timestamp with time zone not null
 )
 
+table opt_out_number_lift (
+  id bigint generated always as identity not null,
+  number_index bytea not null,
+  added_at timestamp with time zone not null,
+  lifted_at timestamp with time zone not null,
+  lifted_by text not null,
+  reason text not null
+)
+
 table passkey (
   id text not null,
   name text,
@@ -1518,6 +1527,10 @@ notification_sms: constraint notification_sms_user_id_fkey FOREIGN KEY (user_id)
 notification_sms: constraint notification_sms_pkey PRIMARY KEY (notification_id)
 
 opt_out_number: constraint opt_out_number_pkey PRIMARY KEY (number_index)
+
+opt_out_number_lift: constraint opt_out_number_lift_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+opt_out_number_lift: constraint opt_out_number_lift_pkey PRIMARY KEY (id)
 
 passkey: constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 

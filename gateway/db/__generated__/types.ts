@@ -162,11 +162,28 @@ export interface NumberList {
 
 export interface OptOut {
   id: Generated<bigint>;
+  inRegister: Generated<boolean>;
   optedOutAt: Timestamp;
   person: number;
   reason: string | null;
   routeId: number;
   source: Generated<string>;
+}
+
+export interface OptOutLift {
+  id: Generated<bigint>;
+  liftedAt: Timestamp;
+  optedOutAt: Timestamp;
+  optOutReason: string | null;
+  person: number;
+  reason: string;
+  routeId: number;
+  source: string;
+}
+
+export interface OptOutRemoval {
+  removals: bigint;
+  routeId: number;
 }
 
 export interface PhoneMessage {
@@ -340,6 +357,8 @@ export interface DB {
   networkEvent: NetworkEvent;
   numberList: NumberList;
   optOut: OptOut;
+  optOutLift: OptOutLift;
+  optOutRemoval: OptOutRemoval;
   phoneMessage: PhoneMessage;
   publicHoliday: PublicHoliday;
   route: Route;

@@ -4,7 +4,7 @@ import { RULE_SCHEMAS } from "../../catalogue/rule-schemas.ts";
 import { count, day, id, numericText } from "./wire.ts";
 
 const msisdn = z.string().max(30);
-const source = z.enum(["reply", "link", "advertiser", "administrator"]);
+const source = z.enum(["reply", "link", "advertiser", "administrator", "register"]);
 const reason = z.string().min(1).max(300);
 
 export const transactionalBody = z.strictObject({
@@ -33,8 +33,44 @@ export const optOutBody = z.strictObject({
 export const optOutFindBody = z.strictObject({ countryId: id, msisdn });
 export const optOutFindReply = z.object({
   routeId: id,
-  optOut: z.object({ id, at: z.iso.datetime(), source, reason: z.string().nullable() }).nullable(),
+  optOut: z
+    .object({
+      id,
+      at: z.iso.datetime(),
+      source,
+      reason: z.string().nullable(),
+      inRegister: z.boolean(),
+    })
+    .nullable(),
 });
+export const optOutLiftBody = z.strictObject({ countryId: id, msisdn, reason });
+export const optOutLiftReply = z.object({ isLifted: z.boolean() });
+export const optOutListQuery = z.strictObject({
+  countryId: numericText,
+  before: numericText.optional(),
+  limit: numericText.optional(),
+});
+export const optOutListReply = z.object({
+  total: count,
+  optOuts: z.array(
+    z.object({
+      id,
+      routeId: id,
+      /** Masked. */
+      number: z.string(),
+      at: z.iso.datetime(),
+      source,
+      reason: z.string().nullable(),
+    }),
+  ),
+  next: id.nullable(),
+});
+export const registerBody = z.strictObject({
+  countryId: id,
+  added: z.array(msisdn).max(1_000),
+  gone: z.array(msisdn).max(1_000),
+});
+export const registerReply = z.object({ added: count, gone: count });
 export const optOutCountsQuery = z.strictObject({
   countryId: numericText,
   from: day.optional(),

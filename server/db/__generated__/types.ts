@@ -669,6 +669,15 @@ export interface OptOutNumber {
   numberIndex: Buffer;
 }
 
+export interface OptOutNumberLift {
+  addedAt: Timestamp;
+  id: Generated<bigint>;
+  liftedAt: Timestamp;
+  liftedBy: string;
+  numberIndex: Buffer;
+  reason: string;
+}
+
 export interface Passkey {
   aaguid: string | null;
   backedUp: boolean;
@@ -1096,6 +1105,7 @@ export interface DB {
   notificationPreference: NotificationPreference;
   notificationSms: NotificationSms;
   optOutNumber: OptOutNumber;
+  optOutNumberLift: OptOutNumberLift;
   passkey: Passkey;
   payment: Payment;
   paymentAudit: PaymentAudit;

@@ -13,8 +13,24 @@ export type OwnerMessage = {
 /** `waiting` leaves with the next legal hour; `opted-out` never does. */
 export type OwnerMessageState = "waiting" | "sent" | "opted-out";
 
-export type OptOutSource = "reply" | "link" | "advertiser" | "administrator";
-export type OptOut = { at: string; source: OptOutSource; reason: string | null };
+/** `register`: the country's national opt-out register, and nothing of the person's own. */
+export type OptOutSource = "reply" | "link" | "advertiser" | "administrator" | "register";
+export type OptOut = {
+  at: string;
+  source: OptOutSource;
+  reason: string | null;
+  /** In the national register too, or only there. */
+  inRegister: boolean;
+};
+/** An opt-out as it may be listed: `number` is masked. */
+export type ListedOptOut = {
+  id: number;
+  routeId: number;
+  number: string;
+  at: string;
+  source: OptOutSource;
+  reason: string | null;
+};
 export type OptOutCount = { routeId: number; source: OptOutSource; day: string; count: number };
 type NumberOf = { countryId: number; msisdn: string };
 
@@ -25,6 +41,20 @@ export type MessagingOperation = {
   findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;
   /** Opts a number out by an administrator's hand; false when it had already. */
   addOptOut(optOut: NumberOf & { reason: string }): Promise<boolean>;
+  /** Lifts a number's own opt-out, which stays in the provider's history; false when there was none. */
+  liftOptOut(lift: NumberOf & { reason: string }): Promise<boolean>;
+  /** Newest first, those with an id below `before`; `next` is null at the end. */
+  listOptOuts(query: { countryId: number; before?: number | undefined }): Promise<{
+    total: number;
+    optOuts: ListedOptOut[];
+    next: number | null;
+  }>;
+  /** What came into a country's national register and what left it, at most 1,000 of each. The same again changes nothing. */
+  changeRegister(change: {
+    countryId: number;
+    added: readonly string[];
+    gone: readonly string[];
+  }): Promise<void>;
   /** Days are UTC, both included. */
   countOptOuts(query: {
     countryId: number;

@@ -26,4 +26,44 @@ export const LAW: readonly Mutation[] = [
     proof:
       "web/features/administration/rules/typed-rule.test.ts › words without STOP are refused, and so is a word in two languages",
   },
+  {
+    of: "opt-outs: a lifted one is counted again",
+    file: "gateway/delivery/barred-people.ts",
+    find: "if (known?.removals !== removals) {",
+    replace: "if (!known) {",
+    proof:
+      "gateway/opt-outs/lift-opt-out.test.ts › an opt-out that is lifted lets adverts through again, is kept in the history, and can be made again",
+  },
+  {
+    of: "opt-outs: the register cannot be lifted",
+    file: "gateway/opt-outs/lift.store.ts",
+    find: "and source <> 'register' for update",
+    replace: "for update",
+    proof:
+      "gateway/opt-outs/lift-opt-out.test.ts › an opt-out that is lifted stays barred by the register, which nobody can lift",
+  },
+  {
+    of: "opt-outs: the register is about adverts",
+    file: "gateway/opt-outs/opt-out.store.ts",
+    find: '    .where("source", "<>", "register")\n',
+    replace: "",
+    proof:
+      "gateway/opt-outs/lift-opt-out.test.ts › a number of the register still gets messages that are no adverts; who opted out gets none",
+  },
+  {
+    of: "opt-outs: masked in lists",
+    file: "gateway/opt-outs/list-register.ts",
+    find: 'masks.set(id, maskMsisdn(numbers[at] ?? ""))',
+    replace: 'masks.set(id, numbers[at] ?? "")',
+    proof:
+      "gateway/opt-outs/lift-opt-out.test.ts › opt-outs are listed page by page, newest first, with masked numbers alone",
+  },
+  {
+    of: "opt-outs: a lifted one counts in lists again",
+    file: "server/features/audience/lists/remember-opt-out.ts",
+    find: "await mark(tx, cipher, number, false);",
+    replace: "",
+    proof:
+      "server/features/administration/operation/opt-outs.test.ts › an opt-out that is lifted counts in lists again, with who and why in the audit and never the number",
+  },
 ];

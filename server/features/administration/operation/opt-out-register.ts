@@ -4,7 +4,7 @@ import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { OptOut, OptOutCount } from "../../../providers/messaging/messaging-operation.ts";
-import { rememberOptOut } from "../../audience/lists/remember-opt-out.ts";
+import { forgetOptOut, rememberOptOut } from "../../audience/lists/remember-opt-out.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { listRoutes } from "../reference/reference.store.ts";
@@ -40,21 +40,67 @@ export async function addOptOut(
   return isNew;
 }
 
+/**
+ * Lifts a number's own opt-out because the person asked for it; false when there was none. A number of the national register
+ * stays barred by it. The audit keeps the reason and never the number. Throws not-found, invalid-argument, unavailable.
+ */
+export async function liftOptOut(
+  { db, clock, messaging, cipher }: AddDeps,
+  { reason, ...asked }: Asked & { reason: string },
+  { actorUserId, requestId }: Actor,
+): Promise<boolean> {
+  const number = checked(asked);
+  const at = clock.now();
+  const isLifted = await ask(() => messaging.liftOptOut({ ...number, reason }));
+  // Also when the network knows of none: what a broken connection left here goes with the next try.
+  const lift = { at, by: actorUserId, reason };
+  await forgetOptOut({ db, cipher }, { ...number, lift });
+  const { countryId } = number;
+  const subject = { at, actorUserId, action: "opt-out.lifted", subjectUserId: null, requestId };
+  await recordAudit(db, { ...subject, detail: { countryId, isLifted, reason } });
+  return isLifted;
+}
+
+/** A page of the opt-outs of a country, newest first, with masked numbers. Throws not-found, unavailable. */
+export async function listOptOuts(
+  { db, messaging }: Deps,
+  { countryId, cursor }: { countryId: number; cursor?: string | undefined },
+) {
+  if (!countryById(countryId)) throw new AppError("not-found");
+  const before = cursor === undefined ? undefined : Number(cursor);
+  const [names, { total, optOuts, next }] = await Promise.all([
+    routeNames(db),
+    ask(() => messaging.listOptOuts({ countryId, before })),
+  ]);
+  return {
+    total,
+    rows: optOuts.map(({ id, routeId, ...row }) => ({
+      ...row,
+      id: String(id),
+      routeName: names.get(routeId) ?? String(routeId),
+    })),
+    nextCursor: next === null ? null : String(next),
+  };
+}
+
 /** How many opted out on each route of a country, newest day first. Throws not-found, unavailable. */
 export async function readOptOutCounts(
   { db, messaging }: Deps,
   query: { countryId: number; from?: string | undefined; to?: string | undefined },
 ): Promise<(OptOutCount & { routeName: string })[]> {
   if (!countryById(query.countryId)) throw new AppError("not-found");
-  const [routes, counts] = await Promise.all([
-    listRoutes(db),
+  const [names, counts] = await Promise.all([
+    routeNames(db),
     ask(() => messaging.countOptOuts(query)),
   ]);
-  const names = new Map(routes.map(({ routeId, name }) => [routeId, name]));
   return counts.map((row) => ({
     ...row,
     routeName: names.get(row.routeId) ?? String(row.routeId),
   }));
+}
+
+async function routeNames(db: Deps["db"]): Promise<Map<number, string>> {
+  return new Map((await listRoutes(db)).map(({ routeId, name }) => [routeId, name]));
 }
 
 function checked({ countryId, msisdn }: Asked): Asked {

@@ -3,7 +3,13 @@ import { administrationOptOuts } from "../../../../contract/administration/admin
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import { actorOf } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { addOptOut, findOptOut, readOptOutCounts } from "./opt-out-register.ts";
+import {
+  addOptOut,
+  findOptOut,
+  liftOptOut,
+  listOptOuts,
+  readOptOutCounts,
+} from "./opt-out-register.ts";
 
 /** The register of numbers that want no adverts. */
 export function createOptOutsRoutes(deps: AdministrationDeps) {
@@ -16,6 +22,13 @@ export function createOptOutsRoutes(deps: AdministrationDeps) {
     addOptOut: os.addOptOut.handler(async ({ input, context }) => ({
       isNew: await addOptOut(deps, input, actorOf(context)),
     })),
+    liftOptOut: os.liftOptOut.handler(async ({ input, context }) => ({
+      isLifted: await liftOptOut(deps, input, actorOf(context)),
+    })),
+    optOutList: os.optOutList.handler(({ input, context }) => {
+      requireAdmin(context);
+      return listOptOuts(deps, input);
+    }),
     optOutCounts: os.optOutCounts.handler(async ({ input, context }) => {
       requireAdmin(context);
       return { rows: await readOptOutCounts(deps, input) };

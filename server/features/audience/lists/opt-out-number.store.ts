@@ -37,12 +37,24 @@ export async function listListIds(db: DatabaseOrTransaction, countryId: number):
   return rows.map(({ id }) => id);
 }
 
-/** Marks a number in each list by its index there. */
+/** Moves a number's opt-out here into the history; nothing happens when there is none. */
+export async function deleteOptedOut(
+  tx: DatabaseOrTransaction,
+  numberIndex: Buffer,
+  lift: { at: Date; by: string; reason: string },
+): Promise<void> {
+  await sql`with lifted as (delete from opt_out_number where number_index = ${numberIndex} returning number_index, added_at)
+    insert into opt_out_number_lift (number_index, added_at, lifted_at, lifted_by, reason)
+    select number_index, added_at, ${lift.at}, ${lift.by}, ${lift.reason} from lifted`.execute(tx);
+}
+
+/** Marks a number in each list by its index there, or takes the mark away. */
 export async function updateOptedOut(
   db: DatabaseOrTransaction,
   marks: readonly { listId: string; index: Buffer }[],
+  isOptedOut: boolean,
 ): Promise<void> {
-  await sql`update msisdn_list_number n set is_opted_out = true
+  await sql`update msisdn_list_number n set is_opted_out = ${isOptedOut}
     from unnest(${marks.map(({ listId }) => listId)}::uuid[], ${marks.map(({ index }) => index)}::bytea[])
       m (list_id, number_index)
     where n.list_id = m.list_id and n.number_index = m.number_index`.execute(db);

@@ -4,11 +4,28 @@ import type { RouteApi } from "./api.ts";
 import { parsed } from "./translate.ts";
 
 const SENDER = "Loudhailer";
-const source = z.enum(["reply", "link", "advertiser", "administrator"]);
+const source = z.enum(["reply", "link", "advertiser", "administrator", "register"]);
 const messageReply = z.object({ state: z.enum(["waiting", "sent", "opted-out"]) });
 const findReply = z.object({
   routeId: z.number().int(),
-  optOut: z.object({ at: z.string(), source, reason: z.string().nullable() }).nullable(),
+  optOut: z
+    .object({ at: z.string(), source, reason: z.string().nullable(), inRegister: z.boolean() })
+    .nullable(),
+});
+const liftReply = z.object({ isLifted: z.boolean() });
+const listReply = z.object({
+  total: z.number().int().min(0),
+  optOuts: z.array(
+    z.object({
+      id: z.number().int(),
+      routeId: z.number().int(),
+      number: z.string(),
+      at: z.string(),
+      source,
+      reason: z.string().nullable(),
+    }),
+  ),
+  next: z.number().int().nullable(),
 });
 const addReply = z.object({ isNew: z.boolean() });
 const countsReply = z.object({
@@ -48,6 +65,17 @@ export function operationCalls(
       const body = { ...optOut, source: "administrator" };
       return parsed(addReply, await api.call({ method: "POST", url: `${company}/optouts`, body }))
         .isNew;
+    },
+    async liftOptOut(body) {
+      const url = `${company}/optoutlift`;
+      return parsed(liftReply, await api.call({ method: "POST", url, body })).isLifted;
+    },
+    async listOptOuts(query) {
+      const url = `${company}/optoutlist`;
+      return parsed(listReply, await api.call({ method: "GET", url, query }));
+    },
+    async changeRegister(body) {
+      await api.call({ method: "POST", url: `${company}/nationalregister`, body });
     },
     async countOptOuts(query) {
       const url = `${company}/optoutcounts`;

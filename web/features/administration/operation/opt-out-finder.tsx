@@ -17,10 +17,15 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
   const names = useSourceNames();
   const queries = useQueryClient();
   const [msisdn, setMsisdn] = useState("");
-  const [isAdding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<"add" | "lift" | null>(null);
   const find = useMutation({
     mutationFn: () => client.administration.findOptOut({ countryId, msisdn }),
   });
+  const reread = async () => {
+    setAsking(null);
+    find.mutate();
+    await queries.invalidateQueries({ queryKey: orpc.administration.key() });
+  };
   const found = find.data?.optOut;
   return (
     <Card title={<Trans>Find a number</Trans>}>
@@ -55,11 +60,25 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           tone="good"
           announce="politely"
           title={<Trans>This number does not get adverts.</Trans>}
+          action={
+            found.source === "register" ? undefined : (
+              <Button variant="default" onClick={() => setAsking("lift")}>
+                <Trans>Lift this opt-out</Trans>
+              </Button>
+            )
+          }
         >
           <p>
             {names[found.source]}, {formatDateTime(found.at, "UTC")} UTC
           </p>
           {found.reason ? <p>{found.reason}</p> : null}
+          {found.inRegister ? (
+            <p>
+              <Trans>
+                It is in the national register. Only the register itself can take it out.
+              </Trans>
+            </p>
+          ) : null}
         </Notice>
       ) : null}
       {found === null ? (
@@ -68,25 +87,41 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           announce="politely"
           title={<Trans>This number is not in the register.</Trans>}
           action={
-            <Button variant="default" onClick={() => setAdding(true)}>
+            <Button variant="default" onClick={() => setAsking("add")}>
               <Trans>Add it</Trans>
             </Button>
           }
         />
       ) : null}
-      {isAdding ? (
+      {asking === "add" ? (
         <ReasonDialog
           title={<Trans>Add this number to the register?</Trans>}
           confirmLabel={<Trans>Add it</Trans>}
           onConfirm={async (reason) => {
             await client.administration.addOptOut({ countryId, msisdn, reason });
-            setAdding(false);
-            find.mutate();
-            await queries.invalidateQueries({ queryKey: orpc.administration.optOutCounts.key() });
+            await reread();
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={() => setAsking(null)}
         >
-          <Trans>No advertiser can use it from now on. You cannot undo this here.</Trans>
+          <Trans>No advertiser can use it from now on.</Trans>
+        </ReasonDialog>
+      ) : null}
+      {asking === "lift" ? (
+        <ReasonDialog
+          title={<Trans>Lift this opt-out?</Trans>}
+          confirmLabel={<Trans>Lift this opt-out</Trans>}
+          isDangerous
+          typedWord={msisdn.replaceAll(/\D/g, "").slice(-4)}
+          onConfirm={async (reason) => {
+            await client.administration.liftOptOut({ countryId, msisdn, reason });
+            await reread();
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          <Trans>
+            Do this only when the person who owns the number has asked for it. Every advertiser can
+            write to it again.
+          </Trans>
         </ReasonDialog>
       ) : null}
     </Card>

@@ -11,5 +11,6 @@ export function useSourceNames(): Record<Source, string> {
     link: t`Opt-out link`,
     advertiser: t`An advertiser's word`,
     administrator: t`By hand`,
+    register: t`National register`,
   };
 }

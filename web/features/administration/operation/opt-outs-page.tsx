@@ -6,8 +6,9 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { OptOutCounts } from "./opt-out-counts.tsx";
 import { OptOutFinder } from "./opt-out-finder.tsx";
+import { OptOutList } from "./opt-out-list.tsx";
 
-/** The opt-out register: find or add a number, and totals by route and source. */
+/** The opt-out register: find, add or lift a number, the list, and totals by route and source. */
 export function OptOutsPage() {
   const { t } = useLingui();
   const [countryId, setCountryId] = useState("6");
@@ -16,8 +17,8 @@ export function OptOutsPage() {
       <PageHeader title={<Trans>Opt-out register</Trans>} />
       <p className="lh-quiet">
         <Trans>
-          Numbers that opted out of adverts from every advertiser. We store them as keyed hashes, so
-          nobody can list them. A number you enter here does not appear in any address or log.
+          Numbers that opted out of adverts from every advertiser. They are listed with their last
+          digits alone. A number you enter here does not appear in any address or log.
         </Trans>
       </p>
       <Segmented
@@ -28,6 +29,7 @@ export function OptOutsPage() {
         onChange={setCountryId}
       />
       <OptOutFinder key={`find-${countryId}`} countryId={Number(countryId)} />
+      <OptOutList key={`list-${countryId}`} countryId={Number(countryId)} />
       <OptOutCounts key={`count-${countryId}`} countryId={Number(countryId)} />
     </Page>
   );
