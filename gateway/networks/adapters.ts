@@ -1,4 +1,5 @@
 import type { Adapter } from "./connection.ts";
+import { smppAdapter } from "./smpp/adapter.ts";
 
 /** Every kind of network that the gateway can be connected to. */
-export const ADAPTERS: readonly Adapter[] = [];
+export const ADAPTERS: readonly Adapter[] = [smppAdapter];

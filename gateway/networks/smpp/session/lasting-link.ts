@@ -27,7 +27,7 @@ export type LastingLink = {
   start(): void;
   /** The session, while it is bound. */
   bound(): Link | undefined;
-  /** Why it is not bound; undefined while it is, and before the first try has ended. */
+  /** Why it is not bound; undefined while it is. */
   problem(): LinkProblem | undefined;
   stop(): Promise<void>;
 };
@@ -48,7 +48,10 @@ export function createLastingLink(options: LastingLinkOptions): LastingLink {
   const backOff = createBackOff(options.backOff);
   let link: Link | undefined;
   let opening: Link | undefined;
-  let problem: LinkProblem | undefined;
+  let problem: LinkProblem | undefined = {
+    why: "unreachable",
+    message: "The session is being opened.",
+  };
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 

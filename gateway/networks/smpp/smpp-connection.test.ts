@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Smsc, SmscOptions } from "../../../dev/sandbox/smsc/smsc.ts";
+import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
+import { type HandoverResult, NothingTaken } from "../connection.ts";
+import { FAILURE } from "../failure-reasons.ts";
+import type { SmppSettings } from "./settings.ts";
+import type { SmppTiming } from "./smpp-connection.ts";
+import { aMessage, type Client, startCentre, startClient } from "./testing/a-client.ts";
+
+let centre: Smsc;
+let client: Client;
+const ends: (() => Promise<unknown>)[] = [];
+beforeEach(() => ends.splice(0));
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+/** A centre and a client that is bound to it. */
+async function connect(
+  settings: Partial<SmppSettings> = {},
+  options: Partial<SmscOptions> = {},
+  timing: Partial<SmppTiming> = {},
+): Promise<void> {
+  centre = await startCentre(options);
+  ends.push(() => centre.stop());
+  client = startClient(centre.port, settings, timing);
+  ends.push(() => client.connection.stop());
+  await bound();
+}
+
+const bound = () =>
+  vi.waitFor(() => expect(client.connection.problem?.()).toBeUndefined(), { timeout: 5_000 });
+const handOver = (...messages: ReturnType<typeof aMessage>[]) =>
+  client.connection.handOver(1, messages);
+const referencesOf = (results: readonly HandoverResult[]) =>
+  results.flatMap((it) => (it.outcome === "accepted" ? it.references : []));
+const receipts = () => client.events.filter((it) => it.type === "receipt");
+const replies = () => client.events.filter((it) => it.type === "reply");
+const LONG = `${"Fresh bread and {milk} every morning. ".repeat(10)}€`;
+
+describe("messages over SMPP", () => {
+  it.each(["transceiver", "pair"] as const)(
+    "are taken with a reference each, and their receipts name it (%s)",
+    async (bind) => {
+      await connect({ bind });
+      const messages = Array.from({ length: 10 }, () => aMessage());
+      const results = await handOver(...messages);
+      const references = referencesOf(results);
+      expect(new Set(references).size).toBe(10);
+      expect(joinParts(centre.taken)).toEqual(
+        messages.map(({ msisdn, text }) => ({ destination: msisdn, text })),
+      );
+      await vi.waitFor(() => expect(receipts()).toHaveLength(10));
+      expect(
+        receipts()
+          .map((it) => it.reference)
+          .toSorted(),
+      ).toEqual(references.toSorted());
+      expect(receipts()).toContainEqual({
+        type: "receipt",
+        reference: references[0],
+        state: "delivered",
+        reason: undefined,
+        atMs: expect.any(Number),
+        msisdn: messages[0]?.msisdn,
+      });
+      await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+    },
+  );
+
+  it.each(["udh8", "udh16", "sar", "payload"] as const)(
+    "of several parts arrive whole, with a reference a part (%s)",
+    async (longMessages) => {
+      await connect({ longMessages });
+      const gsm = aMessage({ text: LONG });
+      const ucs2 = aMessage({ text: "Ɛyɛ paanoo 🍞 ".repeat(20), isFlash: true });
+      const [first, second] = await handOver(gsm, ucs2);
+      const texts = new Map(joinParts(centre.taken).map((it) => [it.destination, it.text]));
+      expect(texts.get(gsm.msisdn)).toBe(gsm.text);
+      expect(texts.get(ucs2.msisdn)).toBe(ucs2.text);
+      const partsOf = (msisdn: string) =>
+        centre.taken.filter(({ destination }) => destination === msisdn);
+      const isWhole = longMessages === "payload";
+      expect(partsOf(gsm.msisdn)).toHaveLength(isWhole ? 1 : 3);
+      for (const { isFlash } of partsOf(ucs2.msisdn)) expect(isFlash).toBe(true);
+      expect(referencesOf(first ? [first] : [])).toHaveLength(partsOf(gsm.msisdn).length);
+      expect(referencesOf(second ? [second] : [])).toHaveLength(partsOf(ucs2.msisdn).length);
+    },
+  );
+
+  it.each(["hex-dec", "dec-hex"] as const)(
+    "are found by receipts that write ids in another base (%s)",
+    async (idBase) => {
+      await connect({ idBase });
+      centre.faults.idBase = idBase;
+      const references = referencesOf(await handOver(aMessage()));
+      await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+      expect(receipts()[0]?.reference).toBe(references[0]);
+    },
+  );
+
+  it("that a network refuses say why, and whether another may be asked", async () => {
+    await connect();
+    const refuse = async (status: number) => {
+      Object.assign(centre.faults, { refused: 3, status });
+      const [result] = await handOver(aMessage());
+      centre.faults.refused = 0;
+      return result;
+    };
+    expect(await refuse(0x0a)).toEqual(refusal(FAILURE.sender));
+    expect(await refuse(0x0b)).toEqual(refusal(FAILURE.unknownNumber));
+    expect(await refuse(0x01)).toEqual(refusal(FAILURE.content));
+    expect(await refuse(0x4ff)).toEqual(refusal(FAILURE.networkFault));
+    expect(await refuse(0x08)).toEqual({ outcome: "postponed" });
+    const before = centre.refused.length;
+    expect(await refuse(0x45)).toEqual(refusal(FAILURE.networkFault));
+    expect(centre.refused.length - before).toBe(3);
+    const senders = await handOver(aMessage({ sender: "Bäckerei" }), aMessage({ text: "" }));
+    expect(senders).toEqual([refusal(FAILURE.sender), refusal(FAILURE.content)]);
+    expect(centre.taken).toHaveLength(0);
+  });
+
+  it("are postponed when the network is too busy, and leave half as fast from then on", async () => {
+    await connect({ messagesPerSecond: 40 });
+    centre.faults.throttled = 2;
+    const results = await handOver(aMessage(), aMessage(), aMessage());
+    expect(results.map(({ outcome }) => outcome)).toEqual(["postponed", "postponed", "accepted"]);
+    const startMs = performance.now();
+    await handOver(...Array.from({ length: 10 }, () => aMessage()));
+    expect(performance.now() - startMs).toBeGreaterThan(350);
+  });
+
+  it("wait with their later parts for a network that is too busy: a begun one is ended", async () => {
+    await connect();
+    const message = aMessage({ text: LONG });
+    const work = handOver(message);
+    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
+    centre.faults.throttled = 2;
+    const [result] = await work;
+    expect(result?.outcome).toBe("accepted");
+    expect(joinParts(centre.taken)).toEqual([{ destination: message.msisdn, text: LONG }]);
+  });
+
+  it("without an answer are in doubt, alone, and are not sent again", async () => {
+    await connect();
+    centre.faults.unanswered = 2;
+    const results = await handOver(aMessage(), aMessage(), aMessage());
+    expect(results.map(({ outcome }) => outcome)).toEqual(["unknown", "unknown", "accepted"]);
+    expect(centre.taken).toHaveLength(3);
+    await vi.waitFor(() => expect(receipts()).toHaveLength(3));
+  });
+
+  it("of which the first part was taken and the second was not answered are in doubt", async () => {
+    await connect();
+    const work = handOver(aMessage({ text: LONG }));
+    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
+    centre.faults.cut = 1;
+    expect(await work).toEqual([{ outcome: "unknown" }]);
+    expect(centre.taken.length).toBeLessThanOrEqual(3);
+  });
+
+  it("that were under way when the line broke are in doubt; the others were not taken; the next go out", async () => {
+    await connect({ window: 2 });
+    centre.faults.cut = 1;
+    const messages = Array.from({ length: 6 }, () => aMessage());
+    const outcomes = (await handOver(...messages)).map(({ outcome }) => outcome);
+    const certain = messages.filter((_m, at) => outcomes[at] === "postponed");
+    expect(outcomes).toContain("unknown");
+    for (const { msisdn } of certain)
+      expect(centre.taken.map(({ destination }) => destination)).not.toContain(msisdn);
+    await bound();
+    const again = certain.length > 0 ? await handOver(...certain) : [];
+    expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(["accepted"]));
+    const destinations = centre.taken.map(({ destination }) => destination);
+    expect(new Set(destinations).size).toBe(destinations.length);
+  });
+
+  it("are certainly not taken while there is no session", async () => {
+    await connect();
+    await centre.stop();
+    await vi.waitFor(() => expect(client.connection.problem?.()).toBeDefined());
+    const error = await handOver(aMessage()).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(NothingTaken);
+    expect(error).toMatchObject({ why: "unreachable" });
+  });
+
+  it("have at most a window of parts without an answer", async () => {
+    await connect({ window: 4, responseTimeoutSeconds: 1 });
+    centre.faults.unanswered = 100;
+    const work = handOver(...Array.from({ length: 9 }, () => aMessage()));
+    await vi.waitFor(() => expect(centre.taken).toHaveLength(4));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(centre.taken).toHaveLength(4);
+    await work;
+    expect(centre.taken).toHaveLength(9);
+  });
+});
+
+describe("a session", () => {
+  it("that the network refuses says so, and is not asked for again soon", async () => {
+    centre = await startCentre();
+    ends.push(() => centre.stop());
+    client = startClient(centre.port, {}, {}, "wrong");
+    ends.push(() => client.connection.stop());
+    await vi.waitFor(() => expect(client.connection.problem?.()).toMatch(/0xe/));
+    const error = await handOver(aMessage()).catch((it: unknown) => it);
+    expect(error).toMatchObject({ why: "credentials" });
+    const binds = () => centre.commands.filter((it) => it === "bind_transceiver").length;
+    await vi.waitFor(() => expect(binds()).toBe(2), { timeout: 3_000 });
+    expect(binds()).toBe(2);
+  });
+
+  it("to a network that has gone deaf is given up and opened anew", async () => {
+    await connect({ enquireLinkSeconds: 1 });
+    centre.faults.deaf = true;
+    await vi.waitFor(() => expect(client.connection.problem?.()).toBeDefined(), {
+      timeout: 6_000,
+    });
+    centre.faults.deaf = false;
+    await bound();
+    expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
+  });
+
+  it.each([
+    ["a length that cannot be true", Buffer.from("ffffffff00000004", "hex")],
+    ["a length shorter than a header", Buffer.from("00000004", "hex")],
+    ["a refusal that belongs to nothing", Buffer.from("00000010800000000000000200000000", "hex")],
+  ])("that gets %s is opened anew", async (_name, octets) => {
+    await connect();
+    centre.sessions()[0]?.socket.write(octets);
+    await vi.waitFor(() => expect(centre.commands).toHaveLength(2));
+    await bound();
+    expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
+  });
+
+  it("stops in good order: what is under way is answered, then it takes leave", async () => {
+    await connect();
+    const work = handOver(...Array.from({ length: 10 }, () => aMessage({ text: LONG })));
+    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
+    await client.connection.stop();
+    const results = await work.catch(() => []);
+    const begun = results.filter(({ outcome }) => outcome !== "postponed");
+    expect(begun.length).toBeGreaterThan(0);
+    expect(new Set(begun.map(({ outcome }) => outcome))).toEqual(new Set(["accepted"]));
+    expect(centre.commands.at(-1)).toBe("unbind");
+    expect(joinParts(centre.taken).every(({ text }) => text === LONG)).toBe(true);
+    await expect(handOver(aMessage())).rejects.toBeInstanceOf(NothingTaken);
+  });
+});
+
+describe("what a network delivers", () => {
+  it("is told in any order and any number: receipts before answers, and repeated ones", async () => {
+    await connect();
+    Object.assign(centre.faults, { receiptFirst: true, duplicates: 2 });
+    const references = referencesOf(await handOver(aMessage()));
+    await vi.waitFor(() => expect(receipts()).toHaveLength(3));
+    expect(new Set(receipts().map(({ reference }) => reference))).toEqual(new Set(references));
+  });
+
+  it("is acknowledged once it is stored, and comes again when it could not be", async () => {
+    await connect();
+    const { sink } = client.state;
+    let failures = 0;
+    client.state.sink = async (events) => {
+      failures += 1;
+      if (failures <= 2) throw new Error("The database is away.");
+      await sink(events);
+    };
+    await handOver(aMessage());
+    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+    expect(centre.refusals).toEqual([0x08, 0x08]);
+  });
+
+  it("keeps reasons of failures", async () => {
+    await connect({}, { stateOf: () => "EXPIRED" });
+    await handOver(aMessage());
+    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+    expect(receipts()[0]).toMatchObject({ state: "undelivered", reason: FAILURE.absent });
+  });
+
+  it("are replies too, long ones joined, under an id that stays when they come again", async () => {
+    await connect();
+    const reply = { source_addr: "233241112233", destination_addr: "1400" };
+    centre.deliver("shop", { ...reply, data_coding: 0, short_message: Buffer.from("STOP") });
+    centre.deliver("shop", { ...reply, data_coding: 0, short_message: Buffer.from("STOP") });
+    const parts = ["Ɛyɛ dɛ ", "paa 🍞"].map((text) => Buffer.from(text, "utf16le").swap16());
+    for (const [index, octets] of [...parts.entries()].toReversed())
+      centre.deliver("shop", {
+        ...reply,
+        data_coding: 8,
+        esm_class: 0x40,
+        short_message: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, index + 1]), octets]),
+      });
+    for (const [index, text] of ["Please ", "stop"].entries())
+      centre.deliver("shop", {
+        ...reply,
+        data_coding: 3,
+        short_message: Buffer.from(text, "latin1"),
+        sar_msg_ref_num: 9,
+        sar_total_segments: 2,
+        sar_segment_seqnum: index + 1,
+      });
+    await vi.waitFor(() => expect(replies()).toHaveLength(4));
+    expect(replies().map(({ text }) => text)).toEqual([
+      "STOP",
+      "STOP",
+      "Ɛyɛ dɛ paa 🍞",
+      "Please stop",
+    ]);
+    expect(new Set(replies().map(({ id }) => id)).size).toBe(3);
+    expect(replies()[0]).toMatchObject({ msisdn: "233241112233" });
+    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+  });
+
+  it("loses no part of a reply whose rest never comes", async () => {
+    await connect({}, {}, { replyPatienceMs: 30 });
+    centre.deliver("shop", {
+      source_addr: "233241112233",
+      data_coding: 0,
+      esm_class: 0x40,
+      short_message: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, 1]), Buffer.from("STOP now")]),
+    });
+    await vi.waitFor(() => expect(replies().map(({ text }) => text)).toEqual(["STOP now …"]));
+    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+  });
+});
+
+const refusal = (reason: number) => ({ outcome: "refused", reason, mayGoElsewhere: true });

@@ -1,0 +1,73 @@
+import { type Smsc, startSmsc, type SmscOptions } from "../../../../dev/sandbox/smsc/smsc.ts";
+import { createLog } from "../../../../platform/log/log.ts";
+import type { EventSink, Handover, NetworkEvent } from "../../connection.ts";
+import { type SmppSettings, smppSettings } from "../settings.ts";
+import { createSmppConnection, type SmppTiming } from "../smpp-connection.ts";
+
+/** Pauses of tests: short, but in the proportion of real ones. */
+const TIMING: SmppTiming = {
+  backOff: { lostMs: 20, longestLostMs: 100, refusedMs: 400, longestRefusedMs: 400 },
+  retryMs: 5,
+  replyPatienceMs: 500,
+  stopMs: 3_000,
+};
+
+export type Client = Awaited<ReturnType<typeof startClient>>;
+
+/** A connection to a message centre on `port`, which notes its events. */
+export function startClient(
+  port: number,
+  changes: Partial<SmppSettings> = {},
+  timing: Partial<SmppTiming> = {},
+  password = "secret",
+) {
+  const settings = smppSettings.parse({
+    host: "127.0.0.1",
+    port,
+    systemId: "shop",
+    messagesPerSecond: 1_000,
+    responseTimeoutSeconds: 1,
+    ...changes,
+  });
+  const events: NetworkEvent[] = [];
+  const state: { sink: EventSink } = {
+    sink: async (more) => void events.push(...more),
+  };
+  const connection = createSmppConnection(
+    settings,
+    password,
+    { log: createLog("test", "silent"), nowMs: Date.now },
+    { ...TIMING, ...timing },
+  );
+  connection.start((more) => state.sink(more));
+  return { connection, events, state };
+}
+
+/** A message centre for the account `shop`, whose receipts leave at once. */
+export function startCentre(changes: Partial<SmscOptions> = {}): Promise<Smsc> {
+  return startSmsc({
+    port: 0,
+    accounts: { shop: "secret" },
+    receiptAfterMs: 5,
+    againMs: 20,
+    ...changes,
+  });
+}
+
+let last = 0;
+
+/** A message to a phone of its own. */
+export function aMessage(changes: Partial<Handover> = {}): Handover {
+  last += 1;
+  return {
+    reference: `m-${last}`,
+    msisdn: String(233_240_000_000 + last),
+    kind: "sms",
+    sender: "CornerShop",
+    text: `Bread for {3} today [${last}]`,
+    isFlash: false,
+    content: null,
+    linkUrl: null,
+    ...changes,
+  };
+}
