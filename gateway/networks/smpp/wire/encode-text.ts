@@ -39,7 +39,7 @@ export function encodeText(
   encoding: Encoding,
 ): EncodedPart[] {
   const alphabet = chooseAlphabet(text, encoding.defaultAlphabet);
-  const flash = isFlash ? flashFields(alphabet.coding, encoding.flashCoding) : undefined;
+  const flash = isFlash ? flashFields(alphabet.coding, encoding) : undefined;
   const dataCoding = flash?.dataCoding ?? alphabet.coding;
   const common = { dataCoding, esmClass: 0, optional: flash?.optional ?? {} };
   const isUcs2 = alphabet === UCS2;
@@ -131,11 +131,12 @@ function chooseAlphabet(text: string, defaultAlphabet: Encoding["defaultAlphabet
 
 function flashFields(
   coding: number,
-  flashCoding: Encoding["flashCoding"],
+  { flashCoding, defaultAlphabet }: Encoding,
 ): Pick<EncodedPart, "dataCoding" | "optional"> {
-  // Latin-1 has no coding with a class.
-  if (flashCoding === "subunit" || coding === CODING.latin1)
+  if (coding === CODING.ucs2 && flashCoding !== "subunit")
+    return { dataCoding: 0x18, optional: {} };
+  // The codings with a class mean the GSM alphabet.
+  if (flashCoding === "subunit" || defaultAlphabet !== "gsm")
     return { dataCoding: coding, optional: { dest_addr_subunit: 1 } };
-  if (coding === CODING.ucs2) return { dataCoding: 0x18, optional: {} };
   return { dataCoding: flashCoding === "f0" ? 0xf0 : 0x10, optional: {} };
 }
