@@ -39,8 +39,17 @@ async function aLine(port: number) {
 }
 
 const COMMANDS = [
-  ...["deliver_sm", "data_sm", "submit_sm_resp", "enquire_link", "enquire_link_resp"],
-  ...["generic_nack", "unbind_resp", "query_sm", "alert_notification", "outbind", "unbind"],
+  "deliver_sm",
+  "data_sm",
+  "submit_sm_resp",
+  "enquire_link",
+  "enquire_link_resp",
+  "generic_nack",
+  "unbind_resp",
+  "query_sm",
+  "alert_notification",
+  "outbind",
+  "unbind",
 ];
 /** Whole PDUs, PDUs with octets turned over, and octets that are none. */
 const hostile = fc.oneof(
