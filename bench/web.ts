@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { build } from "vite";
 import { findChromium } from "../dev/testing/chromium.ts";
 import type { BenchOptions, SizeRow, TimeRow } from "./bench.ts";
-import { makeCertificate } from "./web/certificate.ts";
+import { makeCertificate } from "../dev/testing/certificate.ts";
 import { signInDemo } from "./web/demo-visitor.ts";
 import { startFront } from "./web/front.ts";
 import { startOurs } from "./web/our-system.ts";

@@ -6,7 +6,7 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
-import type { Certificate } from "./certificate.ts";
+import type { Certificate } from "../../dev/testing/certificate.ts";
 
 /** Words about one connection; the next one has its own. */
 const HOP = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection"];

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { unpackDebianChromium } from "./debian-chromium.ts";
+import { unpackDebianChromium } from "./debian/debian-chromium.ts";
 import { unpackChromium } from "./packaged-chromium.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

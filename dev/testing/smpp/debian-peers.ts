@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { unpackDebianPackages } from "../debian-packages.ts";
+import { unpackDebianPackages } from "../debian/debian-packages.ts";
 
 const PACKAGES = ["kannel", "kannel-extras", "libnet-smpp-perl"];
 

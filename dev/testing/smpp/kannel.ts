@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { debianLibraries } from "../debian-packages.ts";
+import { debianLibraries } from "../debian/debian-packages.ts";
 import { debianPeers } from "./debian-peers.ts";
 
 /** Kannel of Debian as a client of a message centre, and what it reports by HTTP. */

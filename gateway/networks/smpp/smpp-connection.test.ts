@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Smsc, SmscOptions } from "../../../dev/sandbox/smsc/smsc.ts";
+import { makeCertificate } from "../../../dev/testing/certificate.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
 import { type HandoverResult, NothingTaken } from "../connection.ts";
 import { FAILURE } from "../failure-reasons.ts";
@@ -208,6 +209,23 @@ describe("a session", () => {
     const binds = () => centre.commands.filter((it) => it === "bind_transceiver").length;
     await vi.waitFor(() => expect(binds()).toBe(2), { timeout: 3_000 });
     expect(binds()).toBe(2);
+  });
+
+  it("over TLS is bound to a network whose certificate is trusted, and to no other", async () => {
+    const tls = await makeCertificate();
+    centre = await startCentre({ tls });
+    ends.push(() => centre.stop());
+    const secure = { host: "localhost", tls: true };
+    const stranger = startClient(centre.port, secure);
+    ends.push(() => stranger.connection.stop());
+    client = startClient(centre.port, { ...secure, tlsCertificateAuthority: tls.cert });
+    ends.push(() => client.connection.stop());
+    await bound();
+    expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
+    await vi.waitFor(() =>
+      expect(stranger.connection.problem?.()).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT/),
+    );
+    expect(centre.commands.filter((it) => it === "bind_transceiver")).toHaveLength(1);
   });
 
   it("to a network that has gone deaf is given up and opened anew", async () => {

@@ -1,4 +1,4 @@
-import { connect as connectTcp, type Socket } from "node:net";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { createFrames } from "../wire/frames.ts";
 import { decodePdu, encodePdu, type Pdu, readHeader } from "../wire/pdu.ts";
@@ -46,7 +46,13 @@ export function openLink(
   let missed = 0;
 
   const socket: Socket = tls
-    ? connectTls({ host, port, servername: host, ...(tls.ca === "" ? {} : { ca: tls.ca }) })
+    ? connectTls({
+        host,
+        port,
+        // The name that the certificate must have; an address has none to ask by.
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        ...(tls.ca === "" ? {} : { ca: tls.ca }),
+      })
     : connectTcp({ host, port });
   socket.setNoDelay(true);
 
