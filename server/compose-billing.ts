@@ -1,6 +1,6 @@
 import { inLanguageOf } from "./features/accounts/users/account-language.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
-import type { ReconcileDeps } from "./features/billing/accounting/reconcile.ts";
+import type { BillingDeps } from "./features/billing/billing.routes.ts";
 import type { NotifyOwner } from "./features/billing/payments/notice.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
@@ -14,11 +14,12 @@ import type { CoreDeps } from "./core-deps.ts";
 
 /** Gives billing its providers, and by ports the two things it needs of campaigns. */
 export function composeBilling(
-  { db, clock, log, jobs, payments, config }: CoreDeps,
+  { db, clock, log, jobs, payments, companyRegister, config }: CoreDeps,
   campaigns: CampaignsDeps,
   notify: NotifyOwner,
-): ReconcileDeps {
+): BillingDeps {
   return {
+    companyRegister,
     db,
     clock,
     log,

@@ -72,6 +72,7 @@ describe("production", () => {
     ["PASSKEY_ORIGINS", "android:apk-key-hash:abc, http://app.example.com"],
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool"],
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=disable"],
+    ["COMPANY_REGISTER_ZA", "http://register.example.com/{number}"],
     ["GATEWAY_URL", "http://gateway.example.com"],
     ["SMTP_URL", "smtp://user:pw@mail.example.com:587"],
     ["SMTP_URL", "smtp://user:pw@mail.example.com:587?requireTLS=true&ignoreTLS=true"],

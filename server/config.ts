@@ -4,6 +4,7 @@ import { ConfigError, type Environment, readConfig } from "../platform/config-re
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
+import type { HttpRegister } from "./providers/company-register/http/provider.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
@@ -57,6 +58,8 @@ export type Config = {
   dataDir: string;
   logLevel: string;
   nativeApp: NativeApp;
+  /** Registers of companies, by country. */
+  companyRegisters: Readonly<Record<CountryCode, HttpRegister | undefined>>;
   metricsToken: string | undefined;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
@@ -122,6 +125,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
         (isSandboxPaystack ? SANDBOX_DEFAULTS.paystackApiBase : undefined),
     },
     cardProviders: chooseCardProviders(settings),
+    companyRegisters: companyRegistersOf(settings),
     clockUrl: settings.CLOCK_URL,
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
@@ -136,6 +140,23 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     metricsToken: settings.METRICS_TOKEN,
     callTimeoutMs: 70_000,
     rateLimits: rateLimitsOf(settings),
+  };
+}
+
+function companyRegistersOf(settings: Settings): Config["companyRegisters"] {
+  const of = (url: string | undefined, authorization: string | undefined, nameField: string) =>
+    url === undefined ? undefined : { url, authorization, nameField };
+  return {
+    ZA: of(
+      settings.COMPANY_REGISTER_ZA,
+      settings.COMPANY_REGISTER_ZA_AUTHORIZATION,
+      settings.COMPANY_REGISTER_ZA_NAME,
+    ),
+    GH: of(
+      settings.COMPANY_REGISTER_GH,
+      settings.COMPANY_REGISTER_GH_AUTHORIZATION,
+      settings.COMPANY_REGISTER_GH_NAME,
+    ),
   };
 }
 

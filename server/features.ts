@@ -12,7 +12,7 @@ import { createListUrls } from "./features/audience/lists/list-url.ts";
 import type { UnitPriceFor } from "./features/audience/reach/plan-booking.ts";
 import type { AudienceDeps } from "./features/audience/audience.routes.ts";
 import type { ReportsDeps } from "./features/reports/reports.routes.ts";
-import type { ReconcileDeps } from "./features/billing/accounting/reconcile.ts";
+import type { BillingDeps } from "./features/billing/billing.routes.ts";
 import { unitPriceFor } from "./features/billing/subscriptions/read-subscriptions.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
@@ -29,7 +29,7 @@ import type { MessagingProvider } from "./providers/messaging/messaging-provider
 export type FeatureDeps = BackOfficeDeps & {
   accounts: AccountsDeps;
   catalogue: CatalogueDeps;
-  billing: ReconcileDeps;
+  billing: BillingDeps;
   audience: AudienceDeps;
   campaigns: CampaignsDeps;
   reports: ReportsDeps;

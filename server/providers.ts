@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import type { CompanyRegister } from "./providers/company-register/company-register.ts";
+import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
 import type { FileStore } from "./providers/files/file-store.ts";
 import { createLocalFiles } from "./providers/files/local/provider.ts";
 import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
@@ -25,6 +27,7 @@ export type Providers = {
   /** Null where web push is not set up. */
   push: PushProvider | null;
   files: FileStore;
+  companyRegister: CompanyRegister;
 };
 
 /** The providers that the settings name; those given are taken as they are. */
@@ -34,6 +37,7 @@ export function createProviders(config: Config, given: Partial<Providers>): Prov
     messaging: given.messaging ?? createMessaging(config),
     payments: given.payments ?? createPayments(config),
     files: given.files ?? createLocalFiles(join(config.dataDir, "files")),
+    companyRegister: given.companyRegister ?? createCompanyRegister(config.companyRegisters),
     push: given.push ?? (config.push && createWebPush(config.push)),
   };
 }

@@ -12,6 +12,14 @@ const flag = z
   .enum(["true", "false", "1", "0"])
   .transform((value) => value === "true" || value === "1");
 
+const registerUrl = z
+  .string()
+  .regex(/^https?:\/\/[^{}]+\{number\}[^{}]*$/, "must be an address with {number} in it");
+const nameField = z
+  .string()
+  .regex(/^\w+(?:\.\w+)*$/, "must be keys divided by dots")
+  .default("company.name");
+
 /** Name, VAT number and lines of address of who issues invoices, divided by bars. */
 const supplier = z
   .string()
@@ -71,6 +79,12 @@ export const settingsSchema = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   CONTACT_PHONE_ZA: z.string().min(5).max(30).optional(),
   CONTACT_PHONE_GH: z.string().min(5).max(30).optional(),
+  COMPANY_REGISTER_ZA: registerUrl.optional(),
+  COMPANY_REGISTER_GH: registerUrl.optional(),
+  COMPANY_REGISTER_ZA_AUTHORIZATION: z.string().min(1).optional(),
+  COMPANY_REGISTER_GH_AUTHORIZATION: z.string().min(1).optional(),
+  COMPANY_REGISTER_ZA_NAME: nameField,
+  COMPANY_REGISTER_GH_NAME: nameField,
   CLOCK_URL: httpUrl.optional(),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),

@@ -143,5 +143,13 @@ export const invoicesContract = {
         countryId: numberIdInQuery.optional(),
       }),
     )
-    .output(z.object({ regId: z.string(), valid: z.boolean(), name: z.string().optional() })),
+    .output(
+      z.object({
+        regId: z.string(),
+        valid: z.boolean(),
+        /** What the register of the country says; `unknown` while it cannot be asked. */
+        register: z.enum(["company", "none", "unknown"]),
+        name: z.string().optional(),
+      }),
+    ),
 };

@@ -16,6 +16,7 @@ import { consoleRoutes } from "./console/console.routes.ts";
 import { localOnly } from "./local-only.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { phoneRoutes } from "./phone/phone.routes.ts";
+import { registerRoutes } from "./register/register.routes.ts";
 import type { Database } from "./state/database.ts";
 
 type AppParts = {
@@ -42,6 +43,7 @@ export function buildSandboxApp({
   app.route("/", clockRoutes(clock, sendingRulesOfTool(config.toolUrl)));
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
+  app.route("/", registerRoutes());
   app.route("/", cardsRoutes({ db, clock, webhooks }));
   app.route("/", checkoutRoutes({ db, clock, webhooks }));
   app.route("/", customerPages({ db, clock, webhooks }));

@@ -85,6 +85,8 @@ export function buildEnvironment({
   }
   if (isAllSandbox(sandboxing)) {
     Object.assign(own, {
+      COMPANY_REGISTER_ZA: `${sandboxUrl}/register/ZA/{number}`,
+      COMPANY_REGISTER_GH: `${sandboxUrl}/register/GH/{number}`,
       CLOCK_URL: `${sandboxUrl}/api/clock`,
       SANDBOX_KEY: secrets.sandboxKey,
       ADMIN_USER_IDS: SANDBOX_ADMIN_IDS.join(","),

@@ -1,5 +1,10 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { registerRoutes } from "../../../dev/sandbox/register/register.routes.ts";
+import { createCompanyRegister } from "../../providers/company-register/http/provider.ts";
 import { startLanguages } from "../../language.ts";
 import {
   type ContractWorld,
@@ -7,6 +12,7 @@ import {
   STRIPE,
 } from "../../providers/payments/testing/contract-world.ts";
 
+let register: ReturnType<typeof serve>;
 let cards: ContractWorld;
 let cardId: string;
 let tool: TestApp;
@@ -24,7 +30,15 @@ beforeAll(async () => {
     named: () => provider,
     names: ["stripe"] as const,
   };
-  tool = await createTestApp({ overrides: { payments } });
+  register = serve({ fetch: registerRoutes().fetch, port: 0, hostname: "127.0.0.1" });
+  await once(register, "listening");
+  const { port } = register.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/register/ZA/{number}`;
+  const companyRegister = createCompanyRegister({
+    ZA: { url, authorization: undefined, nameField: "company.name" },
+    GH: undefined,
+  });
+  tool = await createTestApp({ overrides: { payments, companyRegister } });
   [owner, other, admin] = [await tool.signedUp(), await tool.signedUp(), await tool.signedUp()];
   tool.config.adminUserIds.push(admin.userId);
   cardId = await aSavedCard(owner);
@@ -32,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await tool.close();
   await cards.end();
+  register.close();
 });
 
 /** Typed on the provider's page. */
@@ -172,10 +187,22 @@ test("the lines of a subscription's invoices are in the language of who pays, wh
   ]);
 });
 
-test("gregno checks the form of a registration number", async () => {
+test("gregno checks the form of a registration number and names the company that the register has", async () => {
   expect((await owner.call("gregno", { regId: "2019/123456/07" })).result).toEqual({
     regId: "2019/123456/07",
     valid: true,
+    register: "company",
+    name: "Sandbox Trading (Pty) Ltd",
+  });
+  expect((await owner.call("gregno", { regId: "2018/000001/07" })).result).toEqual({
+    regId: "2018/000001/07",
+    valid: true,
+    register: "none",
+  });
+  expect((await owner.call("gregno", { regId: "2019/503503/07" })).result).toEqual({
+    regId: "2019/503503/07",
+    valid: true,
+    register: "unknown",
   });
   expect((await owner.call("gregno", { regId: "2019" })).result).toMatchObject({ valid: false });
 });

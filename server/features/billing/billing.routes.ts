@@ -13,7 +13,7 @@ import { chargeToken } from "./top-ups/charge-token.ts";
 import { findDebt, frozenMessage } from "./disputes/spending-freeze.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import { listTransactions, type Transaction } from "./ledger/list-transactions.ts";
-import { createInvoicesRoutes } from "./invoices/invoices.routes.ts";
+import { createInvoicesRoutes, type InvoicesDeps } from "./invoices/invoices.routes.ts";
 import { requireOwner } from "./owner.routes.ts";
 import { presentPayment } from "./payments/present-payment.ts";
 import { readPayment } from "./top-ups/read-payment.ts";
@@ -22,8 +22,10 @@ import { startTopUp } from "./top-ups/start-top-up.ts";
 import { createSubscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { createTopUpRoutes } from "./top-ups.routes.ts";
 
+export type BillingDeps = ReconcileDeps & InvoicesDeps;
+
 /** The billing procedures. */
-export function createBillingRoutes(deps: ReconcileDeps) {
+export function createBillingRoutes(deps: BillingDeps) {
   const os = implement(contract.billing).$context<RequestContext>();
   const currencyOf = async (userId: string) =>
     walletCurrency((await deps.findCustomer(userId)).country.currency);

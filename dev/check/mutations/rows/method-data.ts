@@ -68,10 +68,10 @@ export const METHOD_DATA: readonly Mutation[] = [
   },
   {
     of: "7.14",
-    file: "contract/billing/invoices.ts",
-    find: 'code: "gregno"',
-    replace: 'code: "gregnox"',
+    file: "server/features/billing/invoices/check-registration.ts",
+    find: "{ name: answer.name } : {}",
+    replace: "{} : {}",
     proof:
-      "contract/spec-names.test.ts › each method code takes the data that the specification names",
+      "server/features/billing/billing.routes.test.ts › gregno checks the form of a registration number and names the company that the register has",
   },
 ];

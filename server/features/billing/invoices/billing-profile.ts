@@ -2,7 +2,6 @@ import {
   parseRegistrationNumber,
   parseVatNumber,
 } from "../../../../domain/people/company-numbers.ts";
-import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import {
@@ -50,16 +49,6 @@ export async function saveBillingProfile(
   if (problems.length > 0) throw invalidArgument(problems);
   await upsertBillingProfile(deps.db, userId, next, at);
   return next;
-}
-
-/** Checks the form of a company registration number (gregno). No register is connected, so there is no name. */
-export function checkRegistrationNumber(
-  { regId, countryId }: { regId: string; countryId: number | undefined },
-  now: Date,
-): { regId: string; valid: boolean } {
-  const { code } = (countryId === undefined ? undefined : countryById(countryId)) ?? SOUTH_AFRICA;
-  const number = parseRegistrationNumber(code, regId, now.getUTCFullYear());
-  return { regId: number ?? regId, valid: number !== undefined };
 }
 
 const VAT_WORDS = {

@@ -3,9 +3,11 @@ import { contract } from "../../../../contract/router.ts";
 import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { type RequestContext, requireSelf, requireUser } from "../../../http/context.ts";
+import type { CompanyRegister } from "../../../providers/company-register/company-register.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { checkRegistrationNumber, saveBillingProfile } from "./billing-profile.ts";
+import { saveBillingProfile } from "./billing-profile.ts";
+import { checkRegistrationNumber } from "./check-registration.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { mailAgain } from "./mail-again.ts";
@@ -13,8 +15,10 @@ import { readInvoice } from "./read-invoices.ts";
 import { listInvoiceDocuments } from "./invoice-document.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
 
+export type InvoicesDeps = PaymentDeps & { companyRegister: CompanyRegister };
+
 /** The procedures of invoices and company details. */
-export function createInvoicesRoutes(deps: PaymentDeps) {
+export function createInvoicesRoutes(deps: InvoicesDeps) {
   const os = implement(contract.billing.invoices).$context<RequestContext>();
   return os.router({
     get: os.get.handler(async ({ input, context }) =>
@@ -55,7 +59,7 @@ export function createInvoicesRoutes(deps: PaymentDeps) {
     registrationNumber: os.registrationNumber.handler(({ input, context }) => {
       requireUser(context);
       const { regId, countryId } = input;
-      return checkRegistrationNumber({ regId, countryId }, deps.clock.now());
+      return checkRegistrationNumber(deps.companyRegister, { regId, countryId }, deps.clock.now());
     }),
   });
 }

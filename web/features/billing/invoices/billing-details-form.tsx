@@ -87,6 +87,15 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
             {registration.words}
           </p>
         ) : null}
+        {registration.name && registration.name !== form.values.companyName ? (
+          <Button
+            type="button"
+            variant="default"
+            onClick={() => form.setFieldValue("companyName", registration.name)}
+          >
+            <Trans>Use this name</Trans>
+          </Button>
+        ) : null}
         <ErrorNotice error={error} />
         {isSaved ? (
           <Notice

@@ -13,10 +13,17 @@ export function useRegistrationCheck(countryId: number) {
     if (regId === "") reset();
     else mutate(regId);
   };
-  const name = data?.name ?? "";
+  const name = data?.valid ? (data.name ?? "") : "";
+  const wordsOf = (register: "company" | "none" | "unknown"): string => {
+    if (register === "company") return t`Registered to ${name}.`;
+    if (register === "none") return t`The register does not know this number. Check it again.`;
+    return t`The number looks right. We could not check it against the register now.`;
+  };
   return {
     check,
     problem: data && !data.valid ? t`This does not look like a registration number.` : null,
-    words: !data?.valid ? null : name ? t`Registered to ${name}.` : t`The number looks right.`,
+    words: !data?.valid ? null : wordsOf(data.register),
+    /** The company's name in the register, for the field above. */
+    name,
   };
 }
