@@ -72,7 +72,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
   const identities = createIdentities(config);
-  const { exchange, callbackKeys, sinkOf } = createConnections(
+  const { exchange, callbackKeys, sinkOf, setup } = createConnections(
     config,
     { db, log, nowMs, vault: identities.vault },
     overrides.adapters,
@@ -111,6 +111,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   });
   serveApi(app, bearerGuard(db), {
     ...core,
+    ...setup,
     publicUrl,
     reviewSeconds,
     linkBaseUrl: config.linkBaseUrl,

@@ -28,14 +28,11 @@ export function createConnections(
     (id: number): EventSink =>
     (events) =>
       insertEvents(db, vault, id, events, nowMs());
-  const exchange = createExchange({
-    db,
-    log,
+  const setup = {
     adapters,
     secrets: createSecrets(networkSecrets),
-    sinkOf,
-    callbackUrlOf: (id) => `${publicUrl}/networks/${id}/${callbackKeys.keyOf(id)}`,
-    nowMs: Date.now,
-  });
-  return { exchange, callbackKeys, sinkOf };
+    callbackUrlOf: (id: number) => `${publicUrl}/networks/${id}/${callbackKeys.keyOf(id)}`,
+  };
+  const exchange = createExchange({ db, log, sinkOf, ...setup, nowMs: Date.now });
+  return { exchange, callbackKeys, sinkOf, setup };
 }

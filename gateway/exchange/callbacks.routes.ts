@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { AppError } from "../../domain/errors.ts";
-import { isSameSecret } from "../http/tokens.store.ts";
+import { isSameSecret } from "../../platform/same-secret.ts";
 import type { EventSink } from "../networks/connection.ts";
 import type { CallbackKeys } from "./callback-keys.ts";
 import type { Exchange } from "./exchange.ts";

@@ -28,6 +28,8 @@ export type ExchangeDeps = {
 export type Exchange = {
   /** Reads what administrators have changed since; opens, opens anew and closes connections accordingly. */
   refresh(): Promise<void>;
+  /** Tries a connection that cannot be opened once more; an open one stays as it is. */
+  reopen(connectionId: number): Promise<void>;
   /** Whether connections serve the route at all, whatever their state. */
   isServed(routeId: number): boolean;
   /** The connection for the next call; undefined while none can take it. */
@@ -66,14 +68,27 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     await live?.connection.stop?.();
   }
 
+  async function readChanges(): Promise<void> {
+    const rows = (await listConnections(deps.db)).filter(({ isEnabled }) => isEnabled);
+    const now = new Map(rows.map((row) => [row.id, row]));
+    for (const [id, { revision }] of opened)
+      if (now.get(id)?.revision !== revision) await close(id);
+    for (const row of rows) if (!opened.has(row.id)) opened.set(row.id, open(deps, row));
+    serving = (await listServing(deps.db)).filter(({ connectionId }) => now.has(connectionId));
+  }
+
+  /** One after the other: of two at once the one that read earlier would undo the later. */
+  let last = Promise.resolve();
+  const refresh = () => {
+    last = last.catch(() => undefined).then(readChanges);
+    return last;
+  };
+
   return {
-    async refresh() {
-      const rows = (await listConnections(deps.db)).filter(({ isEnabled }) => isEnabled);
-      const now = new Map(rows.map((row) => [row.id, row]));
-      for (const [id, { revision }] of opened)
-        if (now.get(id)?.revision !== revision) await close(id);
-      for (const row of rows) if (!opened.has(row.id)) opened.set(row.id, open(deps, row));
-      serving = (await listServing(deps.db)).filter(({ connectionId }) => now.has(connectionId));
+    refresh,
+    async reopen(id) {
+      if (opened.get(id)?.live === undefined) opened.delete(id);
+      await refresh();
     },
     isServed: (routeId) => serving.some((one) => one.routeId === routeId),
     choose(routeId, kind, notVia) {

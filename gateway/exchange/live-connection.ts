@@ -33,7 +33,8 @@ export type LiveConnection = {
 /** Faults that stay until somebody has done something. */
 const HARD: readonly NothingTakenReason[] = ["credentials", "credit"];
 
-const PROBLEMS: Readonly<Record<NothingTakenReason, string>> = {
+/** What is wrong, for an administrator. */
+export const PROBLEMS: Readonly<Record<NothingTakenReason, string>> = {
   unreachable: "The network could not be reached.",
   credentials: "The network refuses the password or key.",
   credit: "The account with the network has no credit left.",

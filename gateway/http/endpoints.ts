@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./list-endpoints.ts";
+import { networkEndpoints } from "./network-endpoints.ts";
 import { operationEndpoints } from "./operation-endpoints.ts";
 import * as wireLists from "./wire/wire-lists.ts";
 import * as wire from "./wire/wire.ts";
@@ -129,4 +130,5 @@ export const endpoints = {
   }),
   ...listEndpoints,
   ...operationEndpoints,
+  ...networkEndpoints,
 };

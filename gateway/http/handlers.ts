@@ -4,6 +4,7 @@ import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { valueOn } from "../../domain/schedule/dated.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { isSameSecret } from "../../platform/same-secret.ts";
 import { type Route, listRoutes } from "../catalogue/catalogue.store.ts";
 import { readRule, readSendingRules } from "../catalogue/read-rules.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
@@ -20,17 +21,19 @@ import type { Service } from "../services/service.ts";
 import { findService, findServiceByCode, listServicesOf } from "../services/service.store.ts";
 import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { type NetworkApiDeps, serveNetworks } from "./network-handlers.ts";
 import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 import { hashOfBody, orderFrom } from "./wire/order-from-wire.ts";
 import { atWireFields, refusedAtWireFields } from "./wire/wire-paths.ts";
-import { isSameSecret, insertToken } from "./tokens.store.ts";
+import { insertToken } from "./tokens.store.ts";
 
 export type ApiDeps = CreateDeps &
   Omit<AudienceDeps, "readFacts"> &
   Omit<ListApiDeps, "readFacts"> &
-  OperationApiDeps & {
+  OperationApiDeps &
+  NetworkApiDeps & {
     reach: ReachEngine;
     network: Network;
     publicUrl: string;
@@ -57,6 +60,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveAudience(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
   serveLists(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
   serveOperation(app, guard, deps);
+  serveNetworks(app, guard, deps);
   serveServices(app, guard, deps);
 }
 

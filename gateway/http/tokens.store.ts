@@ -1,15 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
 const TOKEN_BYTES = 32;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-/** Compares two secrets in constant time. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(expected));
-}
 
 /** Creates a bearer token and stores only its hash. Expiry is technical time, not business time. */
 export async function insertToken(db: DatabaseOrTransaction, lifeSeconds: number): Promise<string> {

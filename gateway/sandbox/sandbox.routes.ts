@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import type { ShiftableClock } from "../../platform/clock.ts";
 import { parseInput } from "../http/serve-endpoint.ts";
-import { isSameSecret } from "../http/tokens.store.ts";
+import { isSameSecret } from "../../platform/same-secret.ts";
 import { clockBody, phoneQuery, phoneReplyBody } from "../http/wire/wire.ts";
 import { type PhoneReplyDeps, replyFromPhone } from "./phone-reply.ts";
 import { listPhoneMessages } from "./phone.store.ts";

@@ -1,0 +1,63 @@
+import type { Serving } from "./choose-connection.ts";
+import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
+import type { SetupDeps } from "./change-connection.ts";
+import { countOpen, type OpenCounts } from "./describe-connections.store.ts";
+import { secretVariable, type Secrets } from "./secrets.ts";
+
+/** `off`: switched off; `broken`: it cannot be opened; `resting`: open, and not asked for now. */
+export type ConnectionState = "working" | "resting" | "off" | "broken";
+
+/** A connection as administrators see it. No secret is part of it, only where each is looked for and whether it is there. */
+export type DescribedConnection = ConnectionRow &
+  OpenCounts & {
+    secrets: { name: string; variable: string; isSet: boolean }[];
+    state: ConnectionState;
+    problem: string | null;
+    /** Where the network calls. */
+    callbackUrl: string;
+    routes: (Omit<Serving, "connectionId"> & { routeId: number })[];
+  };
+
+export type DescribeDeps = SetupDeps & {
+  secrets: Secrets;
+  callbackUrlOf: (connectionId: number) => string;
+};
+
+/** Every connection with its state, by name. */
+export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
+  const { db } = deps;
+  const [rows, serving, open] = await Promise.all([
+    listConnections(db),
+    listServing(db),
+    countOpen(db),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    ...(open.get(row.id) ?? { waiting: 0, inDoubt: 0, parked: 0 }),
+    ...stateOf(deps, row),
+    secrets: secretsOf(deps, row),
+    callbackUrl: deps.callbackUrlOf(row.id),
+    routes: serving
+      .filter(({ connectionId }) => connectionId === row.id)
+      .map(({ routeId, priority, share }) => ({ routeId, priority, share })),
+  }));
+}
+
+function stateOf(
+  { exchange }: DescribeDeps,
+  { id, isEnabled }: ConnectionRow,
+): Pick<DescribedConnection, "state" | "problem"> {
+  if (!isEnabled) return { state: "off", problem: null };
+  const live = exchange.find(id);
+  if (!live) return { state: "broken", problem: exchange.openingProblem(id) ?? null };
+  return { state: live.isUsable() ? "working" : "resting", problem: live.problem() ?? null };
+}
+
+function secretsOf({ adapters, secrets }: DescribeDeps, { adapter, secretName }: ConnectionRow) {
+  const names = adapters.find(({ name }) => name === adapter)?.secrets ?? [];
+  const { missing } = secrets.read(secretName, names);
+  return names.map((name) => {
+    const variable = secretVariable(secretName, name);
+    return { name, variable, isSet: !missing.includes(variable) };
+  });
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { MAX_SENDER_LENGTH } from "../../../domain/message/message-composition.ts";
+import { count, id } from "./wire.ts";
+
+const revision = z.int().min(1).max(2_147_483_647);
+const settings = z.record(z.string(), z.unknown());
+const words = {
+  name: z.string().trim().min(1).max(60),
+  /** Under which name its secrets are looked for, such as INFOBIP_ZA. */
+  secretName: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,39}$/, "must be capital letters, digits and underscores"),
+  settings,
+};
+const serving = z.strictObject({
+  connectionId: id,
+  /** The lowest number is asked first. */
+  priority: z.int().min(1).max(9),
+  /** Among connections of the same priority. */
+  share: z.int().min(1).max(100),
+});
+
+export const nothing = z.strictObject({});
+export const adaptersReply = z.object({
+  adapters: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      /** A JSON schema. */
+      settings: z.record(z.string(), z.unknown()),
+      secrets: z.array(z.string()),
+    }),
+  ),
+});
+
+const connection = z.object({
+  id,
+  name: z.string(),
+  adapter: z.string(),
+  settings,
+  secretName: z.string(),
+  /** Where each secret is looked for, and whether it is there; never what it is. */
+  secrets: z.array(z.object({ name: z.string(), variable: z.string(), isSet: z.boolean() })),
+  isEnabled: z.boolean(),
+  revision,
+  state: z.enum(["working", "resting", "off", "broken"]),
+  problem: z.string().nullable(),
+  /** The address that the network calls. */
+  callbackUrl: z.string(),
+  waiting: count,
+  inDoubt: count,
+  parked: count,
+  routes: z.array(z.object({ routeId: id, priority: count, share: count })),
+});
+export const connectionReply = connection;
+export const connectionsReply = z.object({ connections: z.array(connection) });
+
+export const createBody = z.strictObject({ adapter: z.string().min(1).max(60), ...words });
+export const changeBody = z.strictObject({ id, revision, ...words });
+export const switchBody = z.strictObject({ id, revision, isEnabled: z.boolean() });
+export const removeBody = z.strictObject({ id, revision });
+export const removeReply = z.object({ id });
+export const servingBody = z.strictObject({
+  known: z.array(serving).max(50),
+  connections: z.array(serving).max(50),
+});
+export const servingReply = z.object({ routeId: id, connections: z.array(serving) });
+export const checkBody = z.strictObject({ id });
+export const checkReply = z.object({
+  balance: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+export const testBody = z.strictObject({
+  id,
+  countryId: id,
+  msisdn: z.string().max(30),
+  sender: z.string().min(1).max(MAX_SENDER_LENGTH),
+  text: z.string().min(1).max(160),
+});
+export const testReply = z.object({
+  outcome: z.enum(["accepted", "refused", "unknown", "nothing"]),
+  problem: z.string().nullable(),
+});
