@@ -22,7 +22,7 @@ export type BackOfficeDeps = {
 };
 
 export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
-  const { db, clock, log, jobs, push, messaging, config } = core;
+  const { db, clock, log, jobs, push, messaging, files, config } = core;
   const notify = createNotify(jobs);
   const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
   const cipher = createNumberCipher(config.numberKey);
@@ -37,6 +37,8 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
       jobs,
       messaging,
       campaigns,
+      files,
+      adminUserIds: config.adminUserIds,
       isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
     },
   };

@@ -2,6 +2,7 @@ import type { CoreDeps } from "./core-deps.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
 import { applyPrices } from "./features/administration/reference/edit-prices.ts";
+import { remindOfRegisters } from "./features/administration/register/remind-of-register.ts";
 import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
 import { compareWhenDue } from "./features/billing/accounting/reconcile-daily.ts";
@@ -47,6 +48,7 @@ export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   await runAutoTopUps(deps.billing, signal);
   await noticeLowBalances(deps.billing);
   await lapseBonuses(deps.billing, signal);
+  await remindOfRegisters(deps.administration);
   await catchUpCampaigns(deps.campaigns);
   // Last: what was settled today is compared today.
   await compareWhenDue(deps.billing);

@@ -4,6 +4,7 @@ import { administrationOperation } from "./administration-operation.ts";
 import { administrationCountries } from "./administration-countries.ts";
 import { administrationLegal } from "./administration-legal.ts";
 import { administrationOptOuts } from "./administration-opt-outs.ts";
+import { administrationRegister } from "./administration-register.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
@@ -20,6 +21,7 @@ export const administrationContract = {
   ...administrationOperation,
   ...administrationReview,
   ...administrationOptOuts,
+  ...administrationRegister,
   ...administrationCountries,
   ...administrationLegal,
   ...administrationRules,

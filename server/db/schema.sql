@@ -806,6 +806,46 @@ table reference_change (
   reason text not null
 )
 
+table register_change (
+  id bigint generated always as identity not null,
+  country_id integer not null,
+  number_encrypted bytea not null,
+  is_added boolean not null
+)
+
+table register_import (
+  id uuid not null,
+  country_id integer not null,
+  mode text not null,
+  source text not null,
+  state text default 'shown'::text not null,
+  accepted integer not null,
+  duplicate integer not null,
+  bad integer not null,
+  bad_rows jsonb not null,
+  added integer not null,
+  unchanged integer not null,
+  gone integer not null,
+  read_by text,
+  read_at timestamp with time zone not null,
+  taken_by text,
+  taken_at timestamp with time zone,
+  reason text
+)
+
+table register_import_number (
+  import_id uuid not null,
+  number_index bytea not null,
+  number_encrypted bytea not null
+)
+
+table register_number (
+  country_id integer not null,
+  number_index bytea not null,
+  number_encrypted bytea not null,
+  since timestamp with time zone not null
+)
+
 table removed_file (
   storage_key text not null,
   removed_at timestamp with time zone default now() not null
@@ -1643,6 +1683,32 @@ reference_change: constraint reference_change_subject_check CHECK (((length(subj
 
 reference_change: constraint reference_change_pkey PRIMARY KEY (id)
 
+register_change: constraint register_change_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+register_change: constraint register_change_pkey PRIMARY KEY (id)
+
+register_import: constraint register_import_check CHECK (((state = 'taken'::text) = (taken_at IS NOT NULL)))
+
+register_import: constraint register_import_mode_check CHECK ((mode = ANY (ARRAY['replace'::text, 'add'::text])))
+
+register_import: constraint register_import_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+
+register_import: constraint register_import_source_check CHECK ((source = ANY (ARRAY['file'::text, 'service'::text])))
+
+register_import: constraint register_import_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'taken'::text, 'dropped'::text])))
+
+register_import: constraint register_import_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+register_import: constraint register_import_pkey PRIMARY KEY (id)
+
+register_import_number: constraint register_import_number_import_id_fkey FOREIGN KEY (import_id) REFERENCES register_import(id) ON DELETE CASCADE
+
+register_import_number: constraint register_import_number_pkey PRIMARY KEY (import_id, number_index)
+
+register_number: constraint register_number_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+register_number: constraint register_number_pkey PRIMARY KEY (number_index)
+
 removed_file: constraint removed_file_pkey PRIMARY KEY (storage_key)
 
 report_share: constraint report_share_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
@@ -1892,6 +1958,10 @@ CREATE INDEX rate_limit_age ON public.rate_limit USING btree (window_start)
 CREATE INDEX recon_difference_day ON public.recon_difference USING btree (day DESC, id DESC)
 
 CREATE INDEX reference_change_subject ON public.reference_change USING btree (kind, subject, id DESC)
+
+CREATE INDEX register_import_country ON public.register_import USING btree (country_id, read_at DESC)
+
+CREATE INDEX register_number_country ON public.register_number USING btree (country_id)
 
 CREATE INDEX report_share_campaign ON public.report_share USING btree (campaign_id)
 

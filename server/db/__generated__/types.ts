@@ -836,6 +836,46 @@ export interface ReferenceChange {
   subject: string;
 }
 
+export interface RegisterChange {
+  countryId: number;
+  id: Generated<bigint>;
+  isAdded: boolean;
+  numberEncrypted: Buffer;
+}
+
+export interface RegisterImport {
+  accepted: number;
+  added: number;
+  bad: number;
+  badRows: Json;
+  countryId: number;
+  duplicate: number;
+  gone: number;
+  id: string;
+  mode: string;
+  readAt: Timestamp;
+  readBy: string | null;
+  reason: string | null;
+  source: string;
+  state: Generated<string>;
+  takenAt: Timestamp | null;
+  takenBy: string | null;
+  unchanged: number;
+}
+
+export interface RegisterImportNumber {
+  importId: string;
+  numberEncrypted: Buffer;
+  numberIndex: Buffer;
+}
+
+export interface RegisterNumber {
+  countryId: number;
+  numberEncrypted: Buffer;
+  numberIndex: Buffer;
+  since: Timestamp;
+}
+
 export interface RemovedFile {
   removedAt: Generated<Timestamp>;
   storageKey: string;
@@ -1121,6 +1161,10 @@ export interface DB {
   reconRun: ReconRun;
   reconSettledMark: ReconSettledMark;
   referenceChange: ReferenceChange;
+  registerChange: RegisterChange;
+  registerImport: RegisterImport;
+  registerImportNumber: RegisterImportNumber;
+  registerNumber: RegisterNumber;
   removedFile: RemovedFile;
   reportShare: ReportShare;
   route: Route;

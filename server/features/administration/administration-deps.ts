@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import type { FileStore } from "../../providers/files/file-store.ts";
 import type { CampaignsDeps } from "../campaigns/campaigns-deps.ts";
 import type { Notify } from "../notifications/notify.ts";
 
@@ -15,7 +16,9 @@ export type AdministrationDeps = {
   messaging: MessagingProvider;
   /** For deciding about campaigns that wait for a person. */
   campaigns: CampaignsDeps;
+  files: FileStore;
   isAdmin(userId: string): boolean;
+  adminUserIds: readonly string[];
 };
 
 /** Which administrator acts, in which request. */

@@ -1,11 +1,16 @@
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
 import { NOTIFY_NETWORKS_JOB, notifyNetworks, repeatRules } from "./reference/notify-networks.ts";
+import { ANNOUNCE_REGISTER_JOB, announceRegister } from "./register/announce-register.ts";
+import { remindOfRegisters } from "./register/remind-of-register.ts";
 import { applyPrices } from "./reference/edit-prices.ts";
 
-/** Prices that begin at a set time, and what the networks are told. */
+/** Prices that begin at a set time, what the networks are told, and registers that grow old. */
 export function administrationJobs(
-  deps: Pick<AdministrationDeps, "db" | "clock" | "messaging">,
+  deps: Pick<
+    AdministrationDeps,
+    "db" | "clock" | "cipher" | "messaging" | "notify" | "adminUserIds"
+  >,
 ): JobDefinition[] {
   return [
     { name: "apply-prices", everySeconds: 30, retryLimit: 0, handle: () => applyPrices(deps) },
@@ -15,6 +20,18 @@ export function administrationJobs(
       everySeconds: 3_600,
       retryLimit: 0,
       handle: () => repeatRules(deps),
+    },
+    {
+      name: ANNOUNCE_REGISTER_JOB,
+      everySeconds: 3_600,
+      retryLimit: 12,
+      expireInSeconds: 3_600,
+      handle: (_data, { signal }) => announceRegister(deps, signal),
+    },
+    {
+      name: "remind-of-registers",
+      everySeconds: 86_400,
+      handle: () => remindOfRegisters(deps),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { createOptOutsRoutes } from "./operation/opt-outs.routes.ts";
 import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
+import { createRegisterRoutes } from "./register/register.routes.ts";
 import { createRulesRoutes } from "./rules/rules.routes.ts";
 
 /** The administration procedures. */
@@ -20,6 +21,7 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createPlansRoutes(deps),
     ...createReviewRoutes(deps),
     ...createOptOutsRoutes(deps),
+    ...createRegisterRoutes(deps),
     ...createCountriesRoutes(deps),
     ...createLegalRoutes(deps),
     ...createRulesRoutes(deps),

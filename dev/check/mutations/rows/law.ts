@@ -61,9 +61,57 @@ export const LAW: readonly Mutation[] = [
   {
     of: "opt-outs: a lifted one counts in lists again",
     file: "server/features/audience/lists/remember-opt-out.ts",
-    find: "await mark(tx, cipher, number, false);",
+    find: "await mark(tx, cipher, number, isRegistered);",
     replace: "",
     proof:
       "server/features/administration/operation/opt-outs.test.ts › an opt-out that is lifted counts in lists again, with who and why in the audit and never the number",
+  },
+  {
+    of: "register: nothing before it is taken",
+    file: "server/features/administration/register/take-register.ts",
+    find: "if (!isAsShown(effect, current)) {",
+    replace: "if (!current) {",
+    proof:
+      "server/features/administration/register/register.test.ts › counts that are no longer true are counted anew and not taken",
+  },
+  {
+    of: "register: sealed",
+    file: "server/features/administration/register/read-in.ts",
+    find: "encrypted: cipher.encrypt(msisdn),",
+    replace: "encrypted: Buffer.from(msisdn),",
+    proof:
+      "server/features/administration/register/register.test.ts › a register that is taken reaches lists and networks, and who leaves it is counted again",
+  },
+  {
+    of: "register: told in order",
+    file: "server/features/administration/register/announce-register.ts",
+    find: "return changes.slice(0, end === -1 ? changes.length : end);",
+    replace: "return changes.slice();",
+    proof:
+      "server/features/administration/register/register.test.ts › a network that is away is told later, and a number that left and came back ends where it was last",
+  },
+  {
+    of: "register: lists know it",
+    file: "server/features/audience/lists/opt-out-number.store.ts",
+    find: "union select number_index from register_number where",
+    replace: "union select number_index from register_number where false and",
+    proof:
+      "server/features/administration/register/register.test.ts › a register that is taken reaches lists and networks, and who leaves it is counted again",
+  },
+  {
+    of: "register: not emptied by an empty file",
+    file: "server/features/administration/register/read-in.ts",
+    find: "if (counts.accepted === 0)",
+    replace: "if (counts.accepted < 0)",
+    proof:
+      "server/features/administration/register/register.test.ts › a file without numbers cannot empty the register",
+  },
+  {
+    of: "register: reminder",
+    file: "server/features/administration/register/remind-of-register.ts",
+    find: "if (!isOldRegister(takenAt, at)) continue;",
+    replace: "if (takenAt) continue;",
+    proof:
+      "server/features/administration/register/register.test.ts › administrators are reminded of a register older than a month, once for each month",
   },
 ];

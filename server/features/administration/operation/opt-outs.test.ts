@@ -24,6 +24,8 @@ beforeAll(async () => {
     notify: async () => {},
     campaigns,
     isAdmin: () => true,
+    files: world.audience.files,
+    adminUserIds: [],
   };
 }, 60_000);
 afterAll(() => world.drop());

@@ -44,6 +44,8 @@ beforeAll(async () => {
     notify: async () => {},
     campaigns: world.deps,
     isAdmin: () => true,
+    files: world.audience.files,
+    adminUserIds: [],
   };
 }, 60_000);
 afterAll(() => world.drop());

@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 const indexRows = checked("opt-out: index", { numberIndex: bytes });
 const listIdRows = checked("opt-out: list", { id: text });
 
-/** Which of these keyed indexes opted out here, in hexadecimal digits. */
+/** Which of these keyed indexes opted out here or are in a national register, in hexadecimal digits. */
 export async function listOptedOut(
   db: DatabaseOrTransaction,
   indexes: readonly Buffer[],
@@ -14,7 +14,8 @@ export async function listOptedOut(
   if (indexes.length === 0) return new Set();
   const rows = await indexRows.list(
     db,
-    sql`select number_index from opt_out_number where number_index = any(${indexes}::bytea[])`,
+    sql`select number_index from opt_out_number where number_index = any(${indexes}::bytea[])
+      union select number_index from register_number where number_index = any(${indexes}::bytea[])`,
   );
   return new Set(rows.map(({ numberIndex }) => numberIndex.toString("hex")));
 }
@@ -58,4 +59,20 @@ export async function updateOptedOut(
     from unnest(${marks.map(({ listId }) => listId)}::uuid[], ${marks.map(({ index }) => index)}::bytea[])
       m (list_id, number_index)
     where n.list_id = m.list_id and n.number_index = m.number_index`.execute(db);
+}
+
+/** Marks numbers of one list, by their indexes there, and takes the mark of others away. */
+export async function updateMarks(
+  db: DatabaseOrTransaction,
+  listId: string,
+  { marked, unmarked }: { marked: readonly Buffer[]; unmarked: readonly Buffer[] },
+): Promise<void> {
+  await sql`update msisdn_list_number set is_opted_out = true
+    where list_id = ${listId} and number_index = any(${marked}::bytea[]) and not is_opted_out`.execute(
+    db,
+  );
+  await sql`update msisdn_list_number set is_opted_out = false
+    where list_id = ${listId} and number_index = any(${unmarked}::bytea[]) and is_opted_out`.execute(
+    db,
+  );
 }

@@ -4,6 +4,7 @@ import {
   deleteOptedOut,
   insertOptedOut,
   listListIds,
+  listOptedOut,
   updateOptedOut,
 } from "./opt-out-number.store.ts";
 import { numberIndex } from "./store-numbers.ts";
@@ -25,14 +26,19 @@ export async function rememberOptOut(
   });
 }
 
-/** Takes back what rememberOptOut noted, with who did it and why in the history. Lists count the number again. */
+/**
+ * Takes back what rememberOptOut noted, with who did it and why in the history. Lists count the number again, unless it is in
+ * the national register.
+ */
 export async function forgetOptOut(
   { db, cipher }: Deps,
   { lift, ...number }: Number & { lift: { at: Date; by: string; reason: string } },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await deleteOptedOut(tx, cipher.blindIndex(number.msisdn), lift);
-    await mark(tx, cipher, number, false);
+    const index = cipher.blindIndex(number.msisdn);
+    await deleteOptedOut(tx, index, lift);
+    const isRegistered = (await listOptedOut(tx, [index])).size > 0;
+    await mark(tx, cipher, number, isRegistered);
   });
 }
 

@@ -7,8 +7,9 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { OptOutCounts } from "./opt-out-counts.tsx";
 import { OptOutFinder } from "./opt-out-finder.tsx";
 import { OptOutList } from "./opt-out-list.tsx";
+import { RegisterCard } from "./register-card.tsx";
 
-/** The opt-out register: find, add or lift a number, the list, and totals by route and source. */
+/** The opt-out register: find, add or lift a number, the national register, the list, and totals by route and source. */
 export function OptOutsPage() {
   const { t } = useLingui();
   const [countryId, setCountryId] = useState("6");
@@ -29,6 +30,7 @@ export function OptOutsPage() {
         onChange={setCountryId}
       />
       <OptOutFinder key={`find-${countryId}`} countryId={Number(countryId)} />
+      <RegisterCard key={`register-${countryId}`} countryId={Number(countryId)} />
       <OptOutList key={`list-${countryId}`} countryId={Number(countryId)} />
       <OptOutCounts key={`count-${countryId}`} countryId={Number(countryId)} />
     </Page>

@@ -1,0 +1,51 @@
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import { refreshOptOutMarks } from "../../audience/lists/refresh-opt-out-marks.ts";
+import { withFreeLock } from "../../../db/with-lock.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { deleteChanges, listChanges, type RegisterChangeRow } from "./register-number.store.ts";
+
+/** Tells lists and networks what came into the registers and what left them. */
+export const ANNOUNCE_REGISTER_JOB = "announce-register";
+
+type Deps = Pick<AdministrationDeps, "db" | "cipher" | "messaging">;
+
+/** What networks take in one call. */
+const BATCH = 1_000;
+
+/**
+ * Marks own lists anew and tells the networks what they do not know yet, in the order in which it happened. Throws
+ * MessagingError while they cannot be reached, so that the rest is tried again; telling the same twice changes nothing.
+ */
+export async function announceRegister(deps: Deps, signal: AbortSignal): Promise<void> {
+  // One at a time: what came in and what left is told in order.
+  await withFreeLock(deps.db, { of: "register", id: "announce" }, (db) =>
+    announce({ ...deps, db }, signal),
+  );
+}
+
+async function announce({ db, cipher, messaging }: Deps, signal: AbortSignal): Promise<void> {
+  const waiting = await listChanges(db, 1);
+  if (waiting.length === 0) return;
+  for (const { id } of COUNTRIES) await refreshOptOutMarks({ db, cipher }, id);
+  while (!signal.aborted) {
+    const batch = run(await listChanges(db, BATCH));
+    const [first] = batch;
+    if (!first) return;
+    const numbers = batch.map(({ encrypted }) => cipher.decrypt(encrypted));
+    const [added, gone] = first.isAdded ? [numbers, []] : [[], numbers];
+    await messaging.changeRegister({ countryId: first.countryId, added, gone });
+    await deleteChanges(
+      db,
+      batch.map(({ id }) => id),
+    );
+  }
+}
+
+/** The first of these that go the same way in the same country: a number that leaves and comes back is told in order. */
+function run(changes: readonly RegisterChangeRow[]): RegisterChangeRow[] {
+  const [first] = changes;
+  const end = changes.findIndex(
+    ({ countryId, isAdded }) => countryId !== first?.countryId || isAdded !== first.isAdded,
+  );
+  return changes.slice(0, end === -1 ? changes.length : end);
+}

@@ -1,0 +1,57 @@
+import { implement } from "@orpc/server";
+import { administrationRegister } from "../../../../contract/administration/administration-register.ts";
+import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import { badRowWords } from "../../audience/lists/bad-rows/bad-row-words.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { actorOf, DONE } from "../advertisers/actor.routes.ts";
+import { readRegisterFile } from "./read-register-file.ts";
+import { findImport, listImports, type RegisterImport } from "./register-import.store.ts";
+import { listRegisterStates } from "./register-number.store.ts";
+import { isOldRegister } from "./remind-of-register.ts";
+import { badRowsOf, takeRegister } from "./take-register.ts";
+
+const SHOWN_IMPORTS = 20;
+
+/** National opt-out registers. */
+export function createRegisterRoutes(deps: AdministrationDeps) {
+  const os = implement(administrationRegister).$context<RequestContext>();
+  const { db, clock } = deps;
+  return {
+    registers: os.registers.handler(async ({ context }) => {
+      requireAdmin(context);
+      const [states, imports] = [
+        await listRegisterStates(db),
+        await listImports(db, SHOWN_IMPORTS),
+      ];
+      return {
+        countries: states.map(({ takenAt, ...state }) => ({
+          ...state,
+          takenAt: takenAt?.toISOString() ?? null,
+          isOld: takenAt !== null && isOldRegister(takenAt, clock.now()),
+        })),
+        imports: imports.map(presentImport),
+      };
+    }),
+    readRegister: os.readRegister.handler(async ({ input, context }) => {
+      const { actorUserId } = actorOf(context);
+      const id = await readRegisterFile(deps, { ...input, userId: actorUserId });
+      const found = await findImport(db, id);
+      if (!found) throw new Error("The import was neither added nor found.");
+      return presentImport(found);
+    }),
+    takeRegister: os.takeRegister.handler(async ({ input, context }) => {
+      await takeRegister(deps, input, actorOf(context));
+      return DONE;
+    }),
+  };
+}
+
+function presentImport(it: RegisterImport) {
+  const { readAt, takenAt, readBy: _readBy, ...rest } = it;
+  return {
+    ...rest,
+    readAt: readAt.toISOString(),
+    takenAt: takenAt?.toISOString() ?? null,
+    badRows: badRowsOf(it).map(({ row, reason }) => ({ row, problem: badRowWords(reason) })),
+  };
+}

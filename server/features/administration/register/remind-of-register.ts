@@ -1,0 +1,52 @@
+import { countryById } from "../../../../domain/countries.ts";
+import { formatDate } from "../../../../domain/text/formats.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
+import { listRegisterStates } from "./register-number.store.ts";
+
+const MONTH_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Reminds administrators of each register that is older than a month, once for every month that it gets older. */
+export async function remindOfRegisters({
+  db,
+  clock,
+  notify,
+  adminUserIds,
+}: Pick<AdministrationDeps, "db" | "clock" | "notify" | "adminUserIds">): Promise<void> {
+  const at = clock.now();
+  for (const { countryId, takenAt } of await listRegisterStates(db)) {
+    const country = countryById(countryId);
+    if (!takenAt || !country) continue;
+    if (!isOldRegister(takenAt, at)) continue;
+    const months = monthsSince(takenAt, at);
+    for (const userId of adminUserIds)
+      await db.transaction().execute((tx) =>
+        inLanguageOf(tx, userId, () =>
+          notify(tx, {
+            userId,
+            kind: "support",
+            eventKey: `register:${countryId}:${takenAt.toISOString()}:${months}`,
+            title: translate("The opt-out register of {country} is older than a month", {
+              country: country.name,
+            }),
+            body: translate("It was last read in on {day}. Upload the current one.", {
+              day: formatDate(takenAt.toISOString(), country.timeZone),
+            }),
+            link: "/admin/opt-outs",
+            at,
+          }),
+        ),
+      );
+  }
+}
+
+/** True when a register has to be read in again: whoever writes adverts compares with it every month. */
+export function isOldRegister(takenAt: Date, now: Date): boolean {
+  return monthsSince(takenAt, now) >= 1;
+}
+
+function monthsSince(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / (MONTH_DAYS * DAY_MS));
+}

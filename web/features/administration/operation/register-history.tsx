@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import type { RegisterImport } from "./register-preview.tsx";
+
+/** Registers that were taken, newest first. */
+export function RegisterHistory({ imports }: { imports: readonly RegisterImport[] }) {
+  const { t } = useLingui();
+  const taken = imports.filter(({ state }) => state === "taken");
+  if (taken.length === 0) return null;
+  return (
+    <DataTable
+      caption={t`Registers that were taken`}
+      rows={taken}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "at",
+          name: t`When (UTC)`,
+          renderCell: ({ takenAt }) => (takenAt ? formatDateTime(takenAt, "UTC") : "–"),
+        },
+        {
+          key: "added",
+          name: t`New`,
+          isNumber: true,
+          renderCell: ({ added }) => formatCount(added),
+        },
+        {
+          key: "unchanged",
+          name: t`Stayed`,
+          isNumber: true,
+          renderCell: ({ unchanged }) => formatCount(unchanged),
+        },
+        { key: "gone", name: t`Left`, isNumber: true, renderCell: ({ gone }) => formatCount(gone) },
+        { key: "who", name: t`Done by`, renderCell: ({ takenBy }) => takenBy ?? t`A service` },
+        { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason ?? "–" },
+      ]}
+    />
+  );
+}
