@@ -70,6 +70,7 @@ export const menuEntry = z.object({
   url: z.string(),
   show: z.boolean().optional(),
   doNotShowIfLogin: z.boolean().optional(),
+  loginRelated: z.array(z.string()).optional(),
   get inner() {
     return z.record(z.string(), menuEntry).optional();
   },

@@ -7,12 +7,11 @@ import {
   INTEREST_GROUPS,
   kindByFlowType,
   LINK_LENGTH,
-  RESPONSE_TYPES,
   SEGMENTS,
   SOURCES,
 } from "./catalogue.ts";
-import { PRIVACY } from "./campaign/wire-numbers.ts";
-import { countryByCode, countryById, DEFAULT_COUNTRY_ID } from "./countries.ts";
+import { PRIVACY, responseTypeIdOf } from "./campaign/wire-numbers.ts";
+import { COUNTRIES, countryByCode, countryById, DEFAULT_COUNTRY_ID, NIGERIA } from "./countries.ts";
 
 test("kinds carry the numbers of the specification", () => {
   const rows = CAMPAIGN_KINDS.map((kind) => [
@@ -45,11 +44,7 @@ test("bands, genders, groups and segments carry the numbers of the specification
 });
 
 test("response types, privacy, link length, sources and age ids are those of the specification", () => {
-  expect(Object.fromEntries(RESPONSE_TYPES.map(({ name, id }) => [name, id]))).toEqual({
-    SMS: 1,
-    MMS: 3,
-    "Flash SMS": 8,
-  });
+  expect((["sms", "mms", "flash"] as const).map(responseTypeIdOf)).toEqual([1, 3, 8]);
   expect(PRIVACY).toEqual({ ownList: 1, public: 2 });
   expect(LINK_LENGTH).toBe(42);
   expect(AGE_BANDS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
@@ -63,9 +58,11 @@ test("response types, privacy, link length, sources and age ids are those of the
 });
 
 test("countries are found by id and code, the default is South Africa, and Nigeria is not open", () => {
-  expect(countryById(DEFAULT_COUNTRY_ID)?.code).toBe("ZA");
+  expect(DEFAULT_COUNTRY_ID).toBe(6);
+  expect(countryById(6)?.code).toBe("ZA");
   expect(countryById(7)).toBe(countryByCode("GH"));
-  expect(countryById(8)).toBeUndefined();
+  expect(COUNTRIES.map(({ name }) => name)).toEqual(["South Africa", "Ghana"]);
+  expect(NIGERIA).toEqual({ name: "Nigeria" });
 });
 
 test.each([

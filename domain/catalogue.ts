@@ -49,12 +49,6 @@ export const ARPU_BANDS: readonly Named[] = [
   { id: 4, name: msg("Premium") },
 ];
 
-export const RESPONSE_TYPES: readonly Named[] = [
-  { id: 1, name: msg("SMS") },
-  { id: 3, name: msg("MMS") },
-  { id: 8, name: msg("Flash SMS") },
-];
-
 /** Choices for "Where did you hear of us?" (spec section 9). */
 export const SOURCES: readonly string[] = [
   msg("Google"),

@@ -5,6 +5,8 @@ export type MenuEntry = {
   url: string;
   show?: boolean;
   doNotShowIfLogin?: boolean;
+  /** Pages that are about getting in, by the first part of their address. */
+  loginRelated?: string[];
   inner?: Record<string, MenuEntry>;
   /** Search filter, where the url is the search modal. */
   filter?: string;
@@ -30,6 +32,17 @@ function isEntry(value: unknown): value is MenuEntry {
   const entry = value as Record<string, unknown>;
   return typeof entry["title"] === "string" && typeof entry["url"] === "string";
 }
+
+/**
+ * The pages that the menu names as login-related (spec section 2), by the first part of their address. Those of the specification where
+ * it names none.
+ */
+export function loginRelatedPages(entries: readonly MenuEntry[]): readonly string[] {
+  const named = entries.flatMap(({ loginRelated }) => loginRelated ?? []);
+  return named.length > 0 ? named : LOGIN_RELATED;
+}
+
+const LOGIN_RELATED = ["home", "login", "signin", "signup", "reset-password"];
 
 /** The slideMenu section as it came: a list, or a map of entries. Anything that is no entry is left out. */
 export function menuEntries(section: unknown): MenuEntry[] {

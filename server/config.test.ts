@@ -62,6 +62,13 @@ describe("production", () => {
     ]);
   });
 
+  test("administrators are a list of five users at most, each named once", () => {
+    const named = (ids: string) => problemsOf({ ...PRODUCTION, ADMIN_USER_IDS: ids });
+    expect(named("a, b,c,d,e,")).toEqual([]);
+    expect(named("a,b,c,d,e,f")).toEqual(["ADMIN_USER_IDS: must name at most 5 users"]);
+    expect(named("a,b,a")).toEqual(["ADMIN_USER_IDS: must name each user once"]);
+  });
+
   test.each([
     ["AUTH_SECRET", "short-but-16-long"],
     ["AUTH_SECRET", "loudhailer-sandbox-auth-secret-not-for-production"],

@@ -95,9 +95,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     publicUrl,
     authSecret: settings.AUTH_SECRET,
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),
-    adminUserIds: settings.ADMIN_USER_IDS.split(",")
-      .map((id) => id.trim())
-      .filter(Boolean),
+    adminUserIds: settings.ADMIN_USER_IDS,
     adminsNeedTwoFactor: isProduction || settings.ADMIN_SECOND_FACTOR,
     passkeys: passkeysOf(settings, publicUrl),
     answerFloorMs: 350,

@@ -29,6 +29,8 @@ const supplier = z
     return { name, vatNumber, address };
   });
 
+const MAX_ADMINISTRATORS = 5;
+
 /** Every setting of the tool, by the name of its environment variable. */
 export const settingsSchema = z.object({
   NODE_ENV: runMode,
@@ -47,7 +49,15 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 32 bytes as 64 hexadecimal digits")
     .default(SANDBOX_DEFAULTS.numberKey),
-  ADMIN_USER_IDS: z.string().default(""),
+  // Spec section 6: a fixed list of five.
+  ADMIN_USER_IDS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((id) => id.trim() || []))
+    .refine((ids) => ids.length <= MAX_ADMINISTRATORS, {
+      error: `must name at most ${MAX_ADMINISTRATORS} users`,
+    })
+    .refine((ids) => new Set(ids).size === ids.length, { error: "must name each user once" }),
   ADMIN_SECOND_FACTOR: flag.default(false),
   PASSKEY_RP_ID: z.string().min(1).optional(),
   PASSKEY_ORIGINS: z.string().optional(),

@@ -19,7 +19,7 @@ export const ids = z.array(integer).max(200);
 export const flowTypeId = z.number().int().min(1).max(LAST_FLOW_TYPE);
 export const flowTypeIdInQuery = z.coerce.number().int().min(1).max(LAST_FLOW_TYPE);
 /** 1 SMS, 8 flash SMS (shown at once, not stored). */
-export const responseType = z.union([z.literal(1), z.literal(8)]);
+export const responseType = z.union([z.literal(1), z.literal(3), z.literal(8)]);
 
 export const serviceRecurring = z.object({
   startPeriod: dateTime.nullable(),

@@ -29,7 +29,7 @@ export const MAX_OTHER_LISTS = 9;
 /** Pace: evenly over the period, or as fast as possible. */
 export type Allocation = "even" | "fast";
 /** A flash message is shown immediately and not stored by the phone. */
-export type ResponseType = "sms" | "flash";
+export type ResponseType = "sms" | "mms" | "flash";
 export type WizardStep = "message" | "people" | "when" | "budget" | "review";
 
 /** What an advertiser chooses. This is the one list of it: EMPTY_DRAFT, the wire and the database follow it. */

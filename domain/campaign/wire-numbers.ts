@@ -40,8 +40,8 @@ export function allocationOf(id: number): Allocation {
   return nameIn(ALLOCATION_TYPE, id, "allocation");
 }
 
-/** The response types that a campaign can have. */
-const RESPONSE_TYPE = { sms: 1, flash: 8 } as const satisfies Readonly<
+/** The response types of spec section 9; which of them a network carries, it says itself. */
+const RESPONSE_TYPE = { sms: 1, mms: 3, flash: 8 } as const satisfies Readonly<
   Record<ResponseType, number>
 >;
 

@@ -26,6 +26,15 @@ describe("booking", () => {
     expect((await world.call("GET", "/r/105/company/service?campaignCode=again")).status).toBe(404);
   });
 
+  it("takes MMS as a response type and says that the network does not carry it", async () => {
+    const messages = [{ text: "Bread at half price.", responseType: 3 }];
+    const body = aService({ ...(await aClient(world.call)), campaignCode: "mms", messages });
+    const { status, body: reply } = await world.call("POST", "/r/97/company/service", body);
+    expect([status, pathsOf(reply)]).toEqual([400, ["messages.0.responseType"]]);
+    const unknown = { ...body, messages: [{ text: "Bread.", responseType: 2 }] };
+    expect((await world.call("POST", "/r/97/company/service", unknown)).status).toBe(400);
+  });
+
   it("books once when the same service arrives many times at once", async () => {
     const body = aService({ ...(await aClient(world.call)), campaignCode: "at-once" });
     const replies = await Promise.all(

@@ -52,6 +52,8 @@ export const shapeProblems: Check = (service) => {
     add("content", "Add what this kind of campaign shows.");
   if (service.kind !== undefined && !carriesContent && message.content !== null)
     add("content", "This kind of campaign is a text only.");
+  if (messages[0]?.responseType === "mms")
+    add("messages.0.responseType", "This network does not carry MMS.");
   if (
     messages[0]?.responseType === "flash" &&
     kind.smsText(message) !== "" &&

@@ -5,7 +5,7 @@ import { currentLanguage } from "../../domain/translate.ts";
 const HEADER = "X-XSRF-TOKEN";
 
 /** Spec section 9: the server gives up at the same moment. */
-export const TIMEOUT_MS = 70_000;
+const TIMEOUT_MS = 70_000;
 
 /** Thrown when no reply came at all: no network, a lost one, or nothing within 70 seconds. */
 export class ConnectionError extends Error {

@@ -54,6 +54,7 @@ export const PAGE_TABLE = {
   "/": { guard: "member", module: null, opensOffline: true },
   "/home": open("home/home-page.tsx", drawn("/home")),
   "/login": open("accounts/sign-in/login-page.tsx", drawn("/login")),
+  "/signin": { guard: "public", module: null, opensOffline: true },
   "/signup": open("accounts/sign-in/signup-page.tsx", drawn("/signup")),
   "/reset-password/$mode": open(
     "accounts/sign-in/reset-password-page.tsx",

@@ -36,6 +36,14 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "signin",
+    validateSearch: nextSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: "/login", search, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute,
     path: "signup",
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },

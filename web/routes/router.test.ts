@@ -10,6 +10,7 @@ vi.mock("../shell/shell.tsx", () => ({ Shell: () => null }));
 vi.mock("../session/session.ts", () => ({
   readMe: () => Promise.resolve(who),
   isMember: (me: typeof who) => me.isSignedIn && !me.isAnonymous,
+  useMe: () => who,
 }));
 
 const { router } = await import("./router.ts");
@@ -100,6 +101,13 @@ describe("the routes of the specification", () => {
     expect(await redirectOf("/")).toBe("/dashboard");
     const toWizard = { to: "/campaign/$mode", params: { mode: "new" } };
     expect(await findRedirect("/campaign")).toMatchObject(toWizard);
+  });
+
+  it("/signin is the page to sign in, and keeps where one wanted to go", async () => {
+    const search = { next: "/wallet" };
+    await expect(
+      Promise.resolve().then(() => guardOf("/signin")?.({ search })),
+    ).rejects.toMatchObject({ options: { to: "/login", search } });
   });
 
   it.each(OPEN)("%s has no guard", (path) => {

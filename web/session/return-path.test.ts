@@ -1,5 +1,6 @@
+import { loginRelatedPages } from "../../domain/menu-visibility.ts";
 import { describe, expect, it } from "vitest";
-import { safeReturnPath } from "./return-path.ts";
+import { safeReturnPath, setLoginPages } from "./return-path.ts";
 
 describe("the page to return to after signing in", () => {
   it("is the page that was asked for, with its search and place", () => {
@@ -32,6 +33,17 @@ describe("the page to return to after signing in", () => {
     "/reset-password/new?token=x",
   ])("is never a sign-in page: %s", (asked) => {
     expect(safeReturnPath(asked)).toBe("/dashboard");
+  });
+
+  it("is never a page that the configured menu names as login-related", () => {
+    expect(safeReturnPath("/welcome/back")).toBe("/welcome/back");
+    setLoginPages(["welcome"]);
+    expect([safeReturnPath("/welcome/back"), safeReturnPath("/")]).toEqual([
+      "/dashboard",
+      "/dashboard",
+    ]);
+    setLoginPages(loginRelatedPages([]));
+    expect(safeReturnPath("/welcome/back")).toBe("/welcome/back");
   });
 
   it("may start with the same letters as a sign-in page", () => {

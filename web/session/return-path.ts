@@ -1,3 +1,12 @@
+import { loginRelatedPages } from "../../domain/menu-visibility.ts";
+
+let loginPages = loginRelatedPages([]);
+
+/** Goes by the pages that the configured menu names as login-related. */
+export function setLoginPages(pages: readonly string[]): void {
+  loginPages = pages;
+}
+
 const BASE = "https://loudhailer.invalid";
 
 /**
@@ -13,7 +22,7 @@ export function safeReturnPath(asked: unknown): string {
     return "/dashboard";
   }
   if (url.origin !== BASE) return "/dashboard";
-  const isSignInPage =
-    /^\/(?:home|login|signin|signup|reset-password|verify-password)?(?:\/|$)/.test(url.pathname);
-  return isSignInPage ? "/dashboard" : url.pathname + url.search + url.hash;
+  const [, page = ""] = url.pathname.split("/");
+  const isAboutGettingIn = ["", "verify-password", ...loginPages].includes(page);
+  return isAboutGettingIn ? "/dashboard" : url.pathname + url.search + url.hash;
 }

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isMember, useMe } from "../session/session.ts";
+import { useGuard } from "../session/guard.ts";
+import { useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { closeSearch, useSearchModal } from "./search/search-modal.ts";
@@ -45,7 +46,7 @@ export function Shell() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const hasPane = isMember(me) && !isPublicPage;
+  const hasPane = useGuard().showSlider && !isPublicPage;
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -118,7 +118,7 @@ export const serviceBody = z.strictObject({
     .array(
       z.strictObject({
         text: z.string().max(2000),
-        responseType: z.union([z.literal(1), z.literal(8)]).optional(),
+        responseType: z.union([z.literal(1), z.literal(3), z.literal(8)]).optional(),
       }),
     )
     .max(1),

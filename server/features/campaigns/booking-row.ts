@@ -16,7 +16,11 @@ const ids = z.array(whole);
 const named = <Name extends string>(numbers: Readonly<Record<Name, unknown>>) =>
   z.custom<Name>((value) => typeof value === "string" && value in numbers);
 
-const RESPONSE_TYPES: Readonly<Record<ResponseType, true>> = { sms: true, flash: true };
+const RESPONSE_TYPES: Readonly<Record<ResponseType, true>> = {
+  sms: true,
+  mms: true,
+  flash: true,
+};
 const TARGET_MODELS: Readonly<Record<TargetModel, true>> = {
   profile: true,
   list: true,

@@ -92,7 +92,9 @@ test("every reply of the way from draft to report is what the contract promises"
   expect(stopped).toMatchObject({ status: 250, isFinalStatus: true });
   const report = await api.reports.report({ campaignId: created.id });
   expect(report).toMatchObject({ booked: 300, channelType: "SMS", bookedMinor: 9_000 });
-  expect(report.investment).toBe((report.investmentMinor / 100).toFixed(2));
+  // R0.30 a message: cents are the last two digits, written out by hand.
+  const cents = String(report.delivered * 30).padStart(3, "0");
+  expect(report.investment).toBe(`${cents.slice(0, -2)}.${cents.slice(-2)}`);
   const later = await api.reports.report({ campaignId: created.id, startPeriod: "2026-12-08" });
   expect(later.delivered).toBe(report.delivered);
   expect(later.perDay.map(({ day }) => day)).toEqual(["2026-12-08"]);

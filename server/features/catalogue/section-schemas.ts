@@ -17,6 +17,10 @@ const menuItem = z.looseObject({
     .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, msg("A link is a path such as /wallet.")),
   show: z.boolean().optional(),
   doNotShowIfLogin: z.boolean().optional(),
+  loginRelated: z
+    .array(z.string().regex(/^[a-z-]{1,40}$/, msg("A page is a word such as login.")))
+    .max(MAX_ENTRIES)
+    .optional(),
 });
 const slideMenu = z
   .array(

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { isMember, useMe } from "../../session/session.ts";
+import { useGuard } from "../../session/guard.ts";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
@@ -26,12 +26,11 @@ const ROWS = Array.from({ length: 12 }, () => 34);
 /** The configured entries, the second level of one of them, LogOut, and the Admin list. */
 export function MenuList({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const me = useMe();
+  const { showSlider: isLoggedIn, isAdmin } = useGuard();
   const { entries, state, askAgain } = useMenu();
   const { innerPages } = useMenuState();
   const signOut = useSignOut(onDone);
   const [isAsking, setAsking] = useState(false);
-  const isLoggedIn = isMember(me);
   if (innerPages.length > 0) return <InnerList isLoggedIn={isLoggedIn} onDone={onDone} />;
   return (
     <>
@@ -58,7 +57,7 @@ export function MenuList({ onDone }: { onDone: () => void }) {
           <SignOutDialog onConfirm={signOut} onCancel={() => setAsking(false)} />
         </Suspense>
       ) : null}
-      {me?.isAdmin ? <AdminList onDone={onDone} /> : null}
+      {isAdmin ? <AdminList onDone={onDone} /> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const IN_THE_BROWSER: readonly Mutation[] = [
   {
     of: "2.1",
     file: "web/shell/shell.tsx",
-    find: "const hasPane = isMember(me) && !isPublicPage;",
+    find: "const hasPane = useGuard().showSlider && !isPublicPage;",
     replace: "const hasPane = false;",
     proof:
       "e2e/menu.test.ts › of an administrator is a pane beside the page on a wide screen, with Bonus and Reports",
@@ -37,7 +37,7 @@ export const IN_THE_BROWSER: readonly Mutation[] = [
   {
     of: "2.10",
     file: "web/shell/menu/menu-list.tsx",
-    find: "{me?.isAdmin ? <AdminList onDone={onDone} /> : null}",
+    find: "{isAdmin ? <AdminList onDone={onDone} /> : null}",
     replace: "<AdminList onDone={onDone} />",
     proof:
       "e2e/menu.test.ts › of a visitor is an overlay with the public entries, without LogOut and Admin",

@@ -93,9 +93,9 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
   },
   {
     of: "2.11",
-    file: "web/session/return-path.ts",
-    find: "login|signin|",
-    replace: "login|",
+    file: "domain/menu-visibility.ts",
+    find: '"login", "signin", ',
+    replace: '"login", ',
     proof: "web/session/return-path.test.ts › is never a sign-in page: %s",
   },
   {
@@ -132,7 +132,7 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
   {
     of: "6.1",
     file: "web/session/guard.ts",
-    find: 'if (!isMember(me)) throw redirect({ to: "/home", search: { next: location.href } });',
+    find: 'if (!guardOf(me).showSlider) throw redirect({ to: "/home", search: { next: location.href } });',
     replace: 'throw redirect({ to: "/home", search: { next: location.href } });',
     proof:
       "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",

@@ -36,9 +36,9 @@ export const SECTION_9: readonly Mutation[] = [
   },
   {
     of: "9.5",
-    file: "domain/catalogue.ts",
-    find: '{ id: 3, name: msg("MMS") }',
-    replace: '{ id: 2, name: msg("MMS") }',
+    file: "domain/campaign/wire-numbers.ts",
+    find: "mms: 3",
+    replace: "mms: 2",
     proof:
       "domain/catalogue.test.ts › response types, privacy, link length, sources and age ids are those of the specification",
   },
