@@ -56,6 +56,8 @@ export const forecast = z.object({
   /** Matching people as a rounded range; 0–1,000 when there are too few to show. */
   matching: range,
   tooNarrow: z.boolean(),
+  /** Of them, those left out because they opted out, as a rounded range; null of own lists, or where too few match. */
+  optedOut: range.nullable(),
   /** People this budget reaches. */
   people: z.number().int(),
   parts: z.number().int(),

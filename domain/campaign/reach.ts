@@ -83,6 +83,17 @@ export function reachRange(n: number, floor = 0): { low: number; high: number } 
   };
 }
 
+/** Fewer people than these who opted out are not told apart from nobody. */
+const MIN_OPTED_OUT_SHOWN = 100;
+
+/**
+ * How many of a targeting opted out, as shown (decision 007): a range like that of the reach, and "fewer than 100" for all
+ * below, nobody included, so that two questions cannot single out whether one person did.
+ */
+export function optedOutRange(n: number): { low: number; high: number } {
+  return n < MIN_OPTED_OUT_SHOWN ? { low: 0, high: MIN_OPTED_OUT_SHOWN } : reachRange(n);
+}
+
 export type ReachRating = "too narrow" | "good" | "broad";
 
 /** The word beside a reach figure. */

@@ -47,7 +47,9 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
     const part = orderFrom(body);
     const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
     const unreachable = await findBarred(barred, part, facts);
-    return answer(deps, routeId, audience.size - audience.among(unreachable), part);
+    const optedOut = audience.among(await barred.optedOut(routeId));
+    const reach = audience.size - audience.among(unreachable);
+    return answer(deps, routeId, { reach, optedOut }, part);
   });
   serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
@@ -59,20 +61,21 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
       ? await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap)
       : new Set<number>();
     const left = audience.among(unreachable) + audience.among(own.difference(unreachable));
-    return answer(deps, routeId, audience.size - left, part);
+    const optedOut = audience.among(await barred.optedOut(routeId));
+    return answer(deps, routeId, { reach: audience.size - left, optedOut }, part);
   });
 }
 
 function answer(
   { network }: AudienceDeps,
   routeId: number,
-  reach: number,
+  { reach, optedOut }: { reach: number; optedOut: number },
   { kind = DEFAULT_KIND }: Part,
 ) {
   // Only some phones can show what has an SMS in its place.
-  if (!KIND_TRAITS[kind].hasSmsFallback) return { routeId, reach };
+  if (!KIND_TRAITS[kind].hasSmsFallback) return { routeId, reach, optedOut };
   const rcsCapable = Math.floor((reach * network.rcsCapablePerMille(routeId)) / 1000);
-  return { routeId, reach, rcsCapable };
+  return { routeId, reach, optedOut, rcsCapable };
 }
 
 const isCapped = ({ kind = DEFAULT_KIND }: Part): boolean => KIND_TRAITS[kind].isCapped;

@@ -37,6 +37,26 @@ it("who is at the cap of all advertisers is not counted, also for an advertiser 
   expect(await reach()).toBe(before);
 });
 
+it("says how many of those who match opted out, at the cap or not", async () => {
+  const ask = async (changes: object) =>
+    (
+      await world.call("POST", "/r/105/company/reachontargeting", {
+        ...EVERYBODY,
+        ...changes,
+      })
+    ).body as { reach: number; optedOut: number };
+  const before = await ask({});
+  expect(before.optedOut).toBe(0);
+  await database.pool.query(
+    "insert into opt_out (route_id, person, opted_out_at) select 105, person, now() from generate_series(0, 199) person",
+  );
+  const after = await ask({});
+  expect(after.optedOut).toBeGreaterThan(0);
+  expect(after.reach + after.optedOut).toBe(before.reach);
+  const women = await ask({ targetModelId: 1, profileTargeting: { genders: [20] } });
+  expect(women.optedOut).toBeLessThan(after.optedOut);
+});
+
 it("who opted out is counted by nobody from then on, and only once", async () => {
   const before = await reach();
   const banners = await reach({ flowTypeId: 4 });

@@ -99,7 +99,13 @@ export const reachBody = z.strictObject({
   flowTypeId: flowTypeId.optional(),
 });
 export const cappingBody = reachBody.extend({ clientId: id });
-export const reachReply = z.object({ routeId: id, reach: count, rcsCapable: count.optional() });
+export const reachReply = z.object({
+  routeId: id,
+  reach: count,
+  /** Of those who match, the ones left out because they opted out. */
+  optedOut: count,
+  rcsCapable: count.optional(),
+});
 
 const hour = z.number().int().min(0).max(24);
 

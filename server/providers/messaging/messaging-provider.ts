@@ -165,6 +165,9 @@ export type ServiceReport = Figures & {
   fallbacks: number;
 };
 
+/** People who match on a route: those who can be written to, and those who opted out. */
+export type RouteReach = { people: number; optedOut: number };
+
 /** Every method throws MessagingError. */
 export type MessagingProvider = MessagingOperation & {
   /** Routes of a country, those that carry a kind when it is named. May be minutes old. */
@@ -182,7 +185,8 @@ export type MessagingProvider = MessagingOperation & {
   ): Promise<MessagingClient>;
   /**
    * How many people match, exactly, without those who opted out or are at a frequency cap; with a client, without those at
-   * its own cap either. `isRcsOnly` counts those alone whose phones show RCS. Never shown as it is.
+   * its own cap either; and how many of those who match opted out. `isRcsOnly` counts those alone whose phones show RCS.
+   * Never shown as it is.
    */
   countReach(
     routeId: number,
@@ -194,7 +198,7 @@ export type MessagingProvider = MessagingOperation & {
       clientId?: number | undefined;
       timeoutMs?: number;
     },
-  ): Promise<number>;
+  ): Promise<RouteReach>;
   /** A short link to a page; the same externalId gives the same link. */
   registerLink(
     routeId: number,

@@ -114,4 +114,28 @@ export const LAW: readonly Mutation[] = [
     proof:
       "server/features/administration/register/register.test.ts › administrators are reminded of a register older than a month, once for each month",
   },
+  {
+    of: "opted out in the estimate: small counts",
+    file: "domain/campaign/reach.ts",
+    find: "n < MIN_OPTED_OUT_SHOWN ?",
+    replace: "n < 1 ?",
+    proof:
+      "server/features/audience/reach/forecast.test.ts › how many opted out is said in ranges, not at all of too few, and one person more or less never shows",
+  },
+  {
+    of: "opted out in the estimate: too few people",
+    file: "server/features/audience/reach/plan-booking.ts",
+    find: "isShown ? optedOutRange(optedOut) : null",
+    replace: "optedOutRange(optedOut)",
+    proof:
+      "server/features/audience/reach/forecast.test.ts › how many opted out is said in ranges, not at all of too few, and one person more or less never shows",
+  },
+  {
+    of: "opted out in the estimate: of those who match",
+    file: "gateway/http/audience-handlers.ts",
+    find: "audience.among(await barred.optedOut(routeId));\n    const reach",
+    replace: "(await barred.optedOut(routeId)).size;\n    const reach",
+    proof:
+      "gateway/http/reach.test.ts › says how many of those who match opted out, at the cap or not",
+  },
 ];

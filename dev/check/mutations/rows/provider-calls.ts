@@ -125,8 +125,8 @@ export const PROVIDER_CALLS: readonly Mutation[] = [
   {
     of: "7.35",
     file: "gateway/http/audience-handlers.ts",
-    find: "return answer(deps, routeId, audience.size - audience.among(unreachable), part);",
-    replace: "return answer(deps, routeId, audience.size + 1 - audience.among(unreachable), part);",
+    find: "const reach = audience.size - audience.among(unreachable);",
+    replace: "const reach = audience.size + 1 - audience.among(unreachable);",
     proof:
       "gateway/http/gateway-api.test.ts › ANDs the lists, ORs their members and joins counties with cities",
   },

@@ -8,6 +8,7 @@ import {
   type MessagingProvider,
   type MessagingRoute,
   type ProfileTargeting,
+  type RouteReach,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -24,7 +25,7 @@ export type AudienceQuery = {
 };
 
 /** Exact counts: they stay on the server. */
-export type CountedRoute = MessagingRoute & { reach: number };
+export type CountedRoute = MessagingRoute & { reach: number; optedOut: number };
 export type CountAudience = (query: AudienceQuery) => Promise<CountedRoute[]>;
 
 const COUNTED_MS = 30_000;
@@ -56,7 +57,10 @@ async function askRoutes(
   try {
     const routes = await messaging.listRoutes(countryId, kind);
     return await Promise.all(
-      routes.map(async (route) => ({ ...route, reach: await askRoute(messaging, route, query) })),
+      routes.map(async (route) => {
+        const { people, optedOut } = await askRoute(messaging, route, query);
+        return { ...route, reach: people, optedOut };
+      }),
     );
   } catch (error) {
     log.warn({ err: error, countryId }, "audience could not be counted");
@@ -75,7 +79,7 @@ async function askRoute(
   messaging: MessagingProvider,
   { routeId }: MessagingRoute,
   { targetModel, kind, isRcsOnly, clientIds, targeting }: AudienceQuery,
-): Promise<number> {
+): Promise<RouteReach> {
   const clientId = clientIds.get(routeId);
   const asked = { targetModel, kind, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
   try {

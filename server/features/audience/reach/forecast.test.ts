@@ -43,6 +43,7 @@ const request: BookingRequest = {
 function networks(
   reach: Record<number, number | Error>,
   onClient: (clientId: number | undefined) => void = () => {},
+  optedOut = 0,
 ) {
   let asked = 0;
   const messaging = {
@@ -61,7 +62,7 @@ function networks(
       onClient(clientId);
       const answer = reach[routeId] ?? 0;
       if (answer instanceof Error) throw answer;
-      return isRcsOnly ? answer / 4 : answer;
+      return { people: isRcsOnly ? answer / 4 : answer, optedOut };
     },
   } as Partial<MessagingProvider> as MessagingProvider;
   const log = createLog("test", "silent");
@@ -95,6 +96,21 @@ test("nothing in the answer tells two audiences of nearly the same size apart", 
   expect(answers[0]?.plan).toMatchObject({ people: 22_000, maxPeople: 22_000 });
   expect(answers[0]?.plan.matching.low).toBeLessThan(22_861);
   expect(answers[0]?.plan.matching.high).toBeGreaterThan(22_945);
+});
+
+test("how many opted out is said in ranges, not at all of too few, and one person more or less never shows", async () => {
+  const rangeOf = async (optedOut: number, people = 9_000) => {
+    const { deps } = networks({ 97: people }, undefined, optedOut);
+    return (await forecast(deps, request)).plan.optedOut;
+  };
+  expect(await rangeOf(0)).toEqual({ low: 0, high: 100 });
+  for (const few of [1, 19, 99]) expect(await rangeOf(few)).toEqual(await rangeOf(0));
+  expect(await rangeOf(1_234)).toEqual({ low: 1000, high: 1400 });
+  expect(await rangeOf(1_235)).toEqual(await rangeOf(1_234));
+  expect(await rangeOf(5_000, 500)).toBeNull();
+  const { deps } = networks({ 97: 9_000 }, undefined, 1_234);
+  const list = await forecast(deps, { ...request, targetModel: "list" });
+  expect(list.plan.optedOut).toBeNull();
 });
 
 test("too few people are only called too few", async () => {

@@ -9,6 +9,7 @@ import {
   type ListUse,
   type TargetModel,
 } from "../../../../domain/campaign/campaign.ts";
+import { optedOutRange } from "../../../../domain/campaign/reach.ts";
 import { basisOf } from "../../../../domain/campaign/share-people.ts";
 import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
@@ -42,13 +43,15 @@ export type BookingRequest = {
   excludeListId?: string | null | undefined;
 };
 
-export type PlannedRoute = Omit<CountedRoute, "reach"> & RouteShare;
+export type PlannedRoute = Omit<CountedRoute, "reach" | "optedOut"> & RouteShare;
 
 /** A priced booking without any exact count of matching people. */
 export type BookingPlan = Omit<Quote, "shares"> & {
   country: CountryConfig;
   kind: KindName;
   unitPriceTenThousandths: bigint;
+  /** Of those who match a profile, the ones left out because they opted out; null of own lists, or where too few match. */
+  optedOut: { low: number; high: number } | null;
   routes: PlannedRoute[];
 };
 
@@ -119,7 +122,14 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     taxRates: await readTaxRates(deps.db, country.currency, deps.clock.now()),
     routes: counted,
   });
-  return { ...terms, ...quoted, routes: plannedRoutes(counted, shares) };
+  const isShown = targetModel !== "list" && !quoted.tooNarrow;
+  const optedOut = counted.reduce((sum, route) => sum + route.optedOut, 0);
+  return {
+    ...terms,
+    ...quoted,
+    optedOut: isShown ? optedOutRange(optedOut) : null,
+    routes: plannedRoutes(counted, shares),
+  };
 }
 
 /** The routes with their shares, without how many people match on each. */
@@ -131,7 +141,7 @@ function plannedRoutes(
   return shares.flatMap((share) => {
     const route = byRoute.get(share.routeId);
     if (!route) return [];
-    const { reach: _people, ...rest } = route;
+    const { reach: _people, optedOut: _optedOut, ...rest } = route;
     return [{ ...rest, ...share }];
   });
 }

@@ -66,10 +66,11 @@ export function bookingRequest(input: WireRequest, userId: string | null): Booki
 }
 
 export function presentForecast({ plan, delivered, clicks }: AudienceForecast) {
-  const { matching, tooNarrow, people, parts, coins, maxPeople } = plan;
+  const { matching, tooNarrow, optedOut, people, parts, coins, maxPeople } = plan;
   return {
     matching,
     tooNarrow,
+    optedOut,
     people,
     parts,
     coins,

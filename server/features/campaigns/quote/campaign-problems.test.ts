@@ -16,6 +16,7 @@ const plan: BookingPlan = {
   unitPriceTenThousandths: 3000n,
   matching: { low: 9000, high: 11_000 },
   tooNarrow: false,
+  optedOut: null,
   shownPeople: 9900,
   maxPeople: 9900,
   people: 100,

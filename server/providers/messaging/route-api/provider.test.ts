@@ -51,8 +51,10 @@ const targeting = {
 const reach = { targetModel: "profile" as const, targeting };
 
 test("the token is asked for once, by form, and goes with every call", async () => {
-  const { provider, calls } = scripted(() => ({ body: { routeId: 97, reach: 4321 } }));
-  expect(await provider.countReach(97, reach)).toBe(4321);
+  const { provider, calls } = scripted(() => ({
+    body: { routeId: 97, reach: 4321, optedOut: 12 },
+  }));
+  expect(await provider.countReach(97, reach)).toEqual({ people: 4321, optedOut: 12 });
   await provider.countReach(97, { ...reach, clientId: 7 });
   const token = calls.filter(({ url }) => url.endsWith("/authorize"));
   expect(token.map(({ body }) => body)).toEqual(["username=tool&password=secret"]);

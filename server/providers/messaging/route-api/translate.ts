@@ -21,6 +21,7 @@ import {
   type MessagingService,
   type ProfileTargeting,
   type ServiceReport,
+  type RouteReach,
 } from "../messaging-provider.ts";
 
 const count = z.number().int().min(0);
@@ -60,7 +61,12 @@ const locationsReply = z.object({
 });
 
 const clientReply = z.object({ clientId: z.number().int(), clientUserId: z.number().int() });
-const reachReply = z.object({ reach: count, rcsCapable: count.nullish() });
+// A network that does not say how many opted out has left them out all the same.
+const reachReply = z.object({
+  reach: count,
+  optedOut: count.default(0),
+  rcsCapable: count.nullish(),
+});
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const knownCodes: ReadonlySet<number> = new Set(Object.values(STATUS));
@@ -149,9 +155,12 @@ export function clientOf(body: unknown): MessagingClient {
 }
 
 /** Matching people; only those with RCS where requested and known. */
-export function reachOf(body: unknown, isRcsOnly = false): number {
-  const { reach, rcsCapable } = parsed(reachReply, body);
-  return isRcsOnly ? Math.min(reach, rcsCapable ?? reach) : reach;
+/** Of RCS alone the phones that show it count, and as large a share of those who opted out. */
+export function reachOf(body: unknown, isRcsOnly = false): RouteReach {
+  const { reach, optedOut, rcsCapable } = parsed(reachReply, body);
+  if (!isRcsOnly) return { people: reach, optedOut };
+  const people = Math.min(reach, rcsCapable ?? reach);
+  return { people, optedOut: Math.floor((optedOut * people) / Math.max(reach, 1)) };
 }
 
 export function bookedOf(body: unknown): BookedService {

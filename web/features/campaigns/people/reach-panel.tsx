@@ -56,6 +56,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       <p className="lh-small lh-quiet">
         {isSmallList ? <SmallList draft={draft} /> : shown ? ADVICE[shown] : " "}
       </p>
+      {forecast?.optedOut ? <OptedOut {...forecast.optedOut} /> : null}
       <CountedHow draft={draft} />
       {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
       {error ? (
@@ -65,6 +66,21 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       ) : null}
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
     </div>
+  );
+}
+
+/** How many people of the choice want no adverts. */
+function OptedOut({ low, high }: { low: number; high: number }) {
+  return (
+    <p className="lh-small lh-quiet">
+      {low === 0 ? (
+        <Trans>Fewer than {formatCount(high)} more people match but want no adverts.</Trans>
+      ) : (
+        <Trans>
+          {formatCount(low)} to {formatCount(high)} more people match but want no adverts.
+        </Trans>
+      )}
+    </p>
   );
 }
 
