@@ -4,6 +4,8 @@ const count = z.number().int().min(0);
 
 /** What the message centre does wrong, on command. Counts go down with each submit that they spoil. */
 export const faultsSchema = z.object({
+  /** Submits that go well before any is spoilt. */
+  spared: count,
   /** Submits that are refused with `ESME_RTHROTTLED`. */
   throttled: count,
   /** Submits that are refused with `status`. */
@@ -28,6 +30,7 @@ export const faultsSchema = z.object({
 export type Faults = z.infer<typeof faultsSchema>;
 
 export const NO_FAULTS: Faults = {
+  spared: 0,
   throttled: 0,
   refused: 0,
   status: 0x45,

@@ -64,7 +64,8 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
   }
 
   /** The status that spoils a submit; 0 for none. */
-  function nextStatus(): number {
+  function nextStatus(isSpared: boolean): number {
+    if (isSpared) return 0;
     if (faults.throttled > 0) {
       faults.throttled -= 1;
       return STATUS.throttled;
@@ -75,8 +76,11 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
   }
 
   function submit(session: Session, pdu: PDU): void {
+    const isSpared = faults.spared > 0;
+    if (isSpared) faults.spared -= 1;
     const bound = sessions.get(session);
-    const status = !bound || bound.command === "bind_receiver" ? STATUS.wrongState : nextStatus();
+    const status =
+      !bound || bound.command === "bind_receiver" ? STATUS.wrongState : nextStatus(isSpared);
     if (!bound || status !== 0) {
       refused.push(status);
       session.send(pdu.response({ command_status: status }));
@@ -84,10 +88,10 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
     }
     const part = readPart(pdu, taken.length + 1, bound.systemId);
     taken.push(part);
-    if (faults.cut > 0) {
+    if (!isSpared && faults.cut > 0) {
       faults.cut -= 1;
       session.destroy();
-    } else if (faults.unanswered > 0) faults.unanswered -= 1;
+    } else if (!isSpared && faults.unanswered > 0) faults.unanswered -= 1;
     else if (faults.receiptFirst) {
       sendReceipt(part);
       setTimeout(() => answer(session, pdu, part), 20);

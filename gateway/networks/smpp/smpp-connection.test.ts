@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Smsc, SmscOptions } from "../../../dev/sandbox/smsc/smsc.ts";
+import type { Smsc } from "../../../dev/sandbox/smsc/smsc.ts";
 import { makeCertificate } from "../../../dev/testing/certificate.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
 import { type HandoverResult, NothingTaken } from "../connection.ts";
 import { FAILURE } from "../failure-reasons.ts";
 import type { SmppSettings } from "./settings.ts";
-import type { SmppTiming } from "./smpp-connection.ts";
-import { aMessage, type Client, startCentre, startClient } from "./testing/a-client.ts";
+import {
+  aMessage,
+  type Client,
+  connectBoth,
+  isBound,
+  startCentre,
+  startClient,
+} from "./testing/a-client.ts";
 
 let centre: Smsc;
 let client: Client;
@@ -17,26 +23,20 @@ afterEach(async () => {
 });
 
 /** A centre and a client that is bound to it. */
-async function connect(
-  settings: Partial<SmppSettings> = {},
-  options: Partial<SmscOptions> = {},
-  timing: Partial<SmppTiming> = {},
-): Promise<void> {
-  centre = await startCentre(options);
-  ends.push(() => centre.stop());
-  client = startClient(centre.port, settings, timing);
-  ends.push(() => client.connection.stop());
-  await bound();
+async function connect(settings: Partial<SmppSettings> = {}): Promise<void> {
+  ({ centre, client } = await connectBoth(settings));
+  ends.push(
+    () => centre.stop(),
+    () => client.connection.stop(),
+  );
 }
 
-const bound = () =>
-  vi.waitFor(() => expect(client.connection.problem?.()).toBeUndefined(), { timeout: 5_000 });
+const bound = () => isBound(client);
 const handOver = (...messages: ReturnType<typeof aMessage>[]) =>
   client.connection.handOver(1, messages);
 const referencesOf = (results: readonly HandoverResult[]) =>
   results.flatMap((it) => (it.outcome === "accepted" ? it.references : []));
 const receipts = () => client.events.filter((it) => it.type === "receipt");
-const replies = () => client.events.filter((it) => it.type === "reply");
 const LONG = `${"Fresh bread and {milk} every morning. ".repeat(10)}€`;
 
 describe("messages over SMPP", () => {
@@ -134,10 +134,9 @@ describe("messages over SMPP", () => {
   it("wait with their later parts for a network that is too busy: a begun one is ended", async () => {
     await connect();
     const message = aMessage({ text: LONG });
-    const work = handOver(message);
-    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
-    centre.faults.throttled = 2;
-    const [result] = await work;
+    Object.assign(centre.faults, { spared: 1, throttled: 2 });
+    const [result] = await handOver(message);
+    expect(centre.refused).toHaveLength(2);
     expect(result?.outcome).toBe("accepted");
     expect(joinParts(centre.taken)).toEqual([{ destination: message.msisdn, text: LONG }]);
   });
@@ -153,11 +152,9 @@ describe("messages over SMPP", () => {
 
   it("of which the first part was taken and the second was not answered are in doubt", async () => {
     await connect();
-    const work = handOver(aMessage({ text: LONG }));
-    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
-    centre.faults.cut = 1;
-    expect(await work).toEqual([{ outcome: "unknown" }]);
-    expect(centre.taken.length).toBeLessThanOrEqual(3);
+    Object.assign(centre.faults, { spared: 1, cut: 1 });
+    expect(await handOver(aMessage({ text: LONG }))).toEqual([{ outcome: "unknown" }]);
+    expect(centre.taken).toHaveLength(2);
   });
 
   it("that were under way when the line broke are in doubt; the others were not taken; the next go out", async () => {
@@ -185,6 +182,25 @@ describe("messages over SMPP", () => {
     expect(error).toMatchObject({ why: "unreachable" });
   });
 
+  it("of which a later part is refused have failed, and go nowhere else: the phone has the beginning", async () => {
+    await connect();
+    Object.assign(centre.faults, { spared: 1, refused: 1, status: 0x0b });
+    expect(await handOver(aMessage({ text: LONG }))).toEqual([
+      { outcome: "refused", reason: FAILURE.unknownNumber, mayGoElsewhere: false },
+    ]);
+  });
+
+  it("are postponed when the network says that we are not bound, and we bind anew", async () => {
+    await connect();
+    Object.assign(centre.faults, { refused: 1, status: 0x04 });
+    expect(await handOver(aMessage())).toEqual([{ outcome: "postponed" }]);
+    await vi.waitFor(() =>
+      expect(centre.commands.filter((it) => it === "bind_transceiver")).toHaveLength(2),
+    );
+    await bound();
+    expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
+  });
+
   it("have at most a window of parts without an answer", async () => {
     await connect({ window: 4, responseTimeoutSeconds: 1 });
     centre.faults.unanswered = 100;
@@ -206,9 +222,12 @@ describe("a session", () => {
     await vi.waitFor(() => expect(client.connection.problem?.()).toMatch(/0xe/));
     const error = await handOver(aMessage()).catch((it: unknown) => it);
     expect(error).toMatchObject({ why: "credentials" });
-    const binds = () => centre.commands.filter((it) => it === "bind_transceiver").length;
-    await vi.waitFor(() => expect(binds()).toBe(2), { timeout: 3_000 });
-    expect(binds()).toBe(2);
+    const startMs = performance.now();
+    await vi.waitFor(() => expect(centre.commands).toHaveLength(2), {
+      timeout: 3_000,
+      interval: 5,
+    });
+    expect(performance.now() - startMs).toBeGreaterThan(150);
   });
 
   it("over TLS is bound to a network whose certificate is trusted, and to no other", async () => {
@@ -263,84 +282,6 @@ describe("a session", () => {
     expect(centre.commands.at(-1)).toBe("unbind");
     expect(joinParts(centre.taken).every(({ text }) => text === LONG)).toBe(true);
     await expect(handOver(aMessage())).rejects.toBeInstanceOf(NothingTaken);
-  });
-});
-
-describe("what a network delivers", () => {
-  it("is told in any order and any number: receipts before answers, and repeated ones", async () => {
-    await connect();
-    Object.assign(centre.faults, { receiptFirst: true, duplicates: 2 });
-    const references = referencesOf(await handOver(aMessage()));
-    await vi.waitFor(() => expect(receipts()).toHaveLength(3));
-    expect(new Set(receipts().map(({ reference }) => reference))).toEqual(new Set(references));
-  });
-
-  it("is acknowledged once it is stored, and comes again when it could not be", async () => {
-    await connect();
-    const { sink } = client.state;
-    let failures = 0;
-    client.state.sink = async (events) => {
-      failures += 1;
-      if (failures <= 2) throw new Error("The database is away.");
-      await sink(events);
-    };
-    await handOver(aMessage());
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
-    expect(centre.refusals).toEqual([0x08, 0x08]);
-  });
-
-  it("keeps reasons of failures", async () => {
-    await connect({}, { stateOf: () => "EXPIRED" });
-    await handOver(aMessage());
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
-    expect(receipts()[0]).toMatchObject({ state: "undelivered", reason: FAILURE.absent });
-  });
-
-  it("are replies too, long ones joined, under an id that stays when they come again", async () => {
-    await connect();
-    const reply = { source_addr: "233241112233", destination_addr: "1400" };
-    centre.deliver("shop", { ...reply, data_coding: 0, short_message: Buffer.from("STOP") });
-    centre.deliver("shop", { ...reply, data_coding: 0, short_message: Buffer.from("STOP") });
-    const parts = ["Ɛyɛ dɛ ", "paa 🍞"].map((text) => Buffer.from(text, "utf16le").swap16());
-    for (const [index, octets] of [...parts.entries()].toReversed())
-      centre.deliver("shop", {
-        ...reply,
-        data_coding: 8,
-        esm_class: 0x40,
-        short_message: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, index + 1]), octets]),
-      });
-    for (const [index, text] of ["Please ", "stop"].entries())
-      centre.deliver("shop", {
-        ...reply,
-        data_coding: 3,
-        short_message: Buffer.from(text, "latin1"),
-        sar_msg_ref_num: 9,
-        sar_total_segments: 2,
-        sar_segment_seqnum: index + 1,
-      });
-    await vi.waitFor(() => expect(replies()).toHaveLength(4));
-    expect(replies().map(({ text }) => text)).toEqual([
-      "STOP",
-      "STOP",
-      "Ɛyɛ dɛ paa 🍞",
-      "Please stop",
-    ]);
-    expect(new Set(replies().map(({ id }) => id)).size).toBe(3);
-    expect(replies()[0]).toMatchObject({ msisdn: "233241112233" });
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
-  });
-
-  it("loses no part of a reply whose rest never comes", async () => {
-    await connect({}, {}, { replyPatienceMs: 30 });
-    centre.deliver("shop", {
-      source_addr: "233241112233",
-      data_coding: 0,
-      esm_class: 0x40,
-      short_message: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, 1]), Buffer.from("STOP now")]),
-    });
-    await vi.waitFor(() => expect(replies().map(({ text }) => text)).toEqual(["STOP now …"]));
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
   });
 });
 

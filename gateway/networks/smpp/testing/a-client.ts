@@ -1,3 +1,4 @@
+import { expect, vi } from "vitest";
 import { type Smsc, startSmsc, type SmscOptions } from "../../../../dev/sandbox/smsc/smsc.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import type { EventSink, Handover, NetworkEvent } from "../../connection.ts";
@@ -12,7 +13,7 @@ const TIMING: SmppTiming = {
   stopMs: 3_000,
 };
 
-export type Client = Awaited<ReturnType<typeof startClient>>;
+export type Client = ReturnType<typeof startClient>;
 
 /** A connection to a message centre on `port`, which notes its events. */
 export function startClient(
@@ -52,6 +53,23 @@ export function startCentre(changes: Partial<SmscOptions> = {}): Promise<Smsc> {
     againMs: 20,
     ...changes,
   });
+}
+
+/** A message centre, and a client that is bound to it. */
+export async function connectBoth(
+  settings: Partial<SmppSettings> = {},
+  options: Partial<SmscOptions> = {},
+  timing: Partial<SmppTiming> = {},
+): Promise<{ centre: Smsc; client: Client }> {
+  const centre = await startCentre(options);
+  const client = startClient(centre.port, settings, timing);
+  await isBound(client);
+  return { centre, client };
+}
+
+/** Resolves when all sessions of a client are bound. */
+export function isBound({ connection }: Client): Promise<void> {
+  return vi.waitFor(() => expect(connection.problem?.()).toBeUndefined(), { timeout: 5_000 });
 }
 
 let last = 0;
