@@ -182,6 +182,13 @@ describe("messages over SMPP", () => {
     expect(error).toMatchObject({ why: "unreachable" });
   });
 
+  it("of which the rest is not taken however long we wait are in doubt: a part of them is on the phone", async () => {
+    await connect();
+    Object.assign(centre.faults, { spared: 1, throttled: 100 });
+    expect(await handOver(aMessage({ text: LONG }))).toEqual([{ outcome: "unknown" }]);
+    expect(centre.taken).toHaveLength(1);
+  });
+
   it("of which a later part is refused have failed, and go nowhere else: the phone has the beginning", async () => {
     await connect();
     Object.assign(centre.faults, { spared: 1, refused: 1, status: 0x0b });

@@ -54,6 +54,28 @@ describe("what a network delivers", () => {
     expect(centre.refusals).toEqual([0x08, 0x08]);
   });
 
+  it("is stored and acknowledged before a client that stops takes leave", async () => {
+    await connect();
+    const { sink } = client.state;
+    let isStored = (): void => undefined;
+    const storing = new Promise<void>((resolve) => {
+      client.state.sink = (events) =>
+        new Promise((stored) => {
+          isStored = () => stored(sink(events));
+          resolve();
+        });
+    });
+    await handOver(aMessage());
+    await storing;
+    const stopping = client.connection.stop();
+    expect(centre.undelivered()).toBe(1);
+    isStored();
+    await stopping;
+    expect(receipts()).toHaveLength(1);
+    expect(centre.undelivered()).toBe(0);
+    expect(centre.commands.at(-1)).toBe("unbind");
+  });
+
   it("keeps reasons of failures", async () => {
     await connect({}, { stateOf: () => "EXPIRED" });
     await handOver(aMessage());
