@@ -4,8 +4,8 @@
 #
 # Prints its port. Writes a line for every submit_sm that it takes before it answers: destination, source, esm_class,
 # data_coding, registered_delivery, octets of short_message and of message_payload in hexadecimal, sar_msg_ref_num,
-# sar_total_segments and sar_segment_seqnum, divided by tabs. Every message gets a receipt; one to a number that ends
-# with 7 is answered with a long reply in two parts; one to a number that ends with 9 is taken and the line is cut.
+# sar_total_segments and sar_segment_seqnum, divided by tabs. Every message gets a receipt; one to
+# 233240000007 is answered with a long reply in two parts; one to 233240000009 is taken and the line is cut.
 use strict;
 use warnings;
 use IO::Select;
@@ -39,14 +39,14 @@ sub submit {
         $pdu->{destination_addr}, $pdu->{source_addr}, $pdu->{esm_class}, $pdu->{data_coding},
         $pdu->{registered_delivery}, unpack('H*', $pdu->{short_message}), unpack('H*', $payload),
         map { unpack('H*', $_) } @sar), "\n";
-    return 0 if $pdu->{destination_addr} =~ /9$/;
+    return 0 if $pdu->{destination_addr} eq '233240000009';
     $session->submit_sm_resp(message_id => $id, seq => $pdu->{seq});
     # The receipt has the id in decimal, as many networks do.
     deliver(
         source_addr => $pdu->{destination_addr}, destination_addr => $pdu->{source_addr}, esm_class => 0x04,
         short_message => 'id:' . hex($id) . ' sub:001 dlvrd:001 submit date:2611230930 done date:2611230931'
             . ' stat:DELIVRD err:000 text:') if $pdu->{registered_delivery} & 1;
-    if ($pdu->{destination_addr} =~ /7$/) {
+    if ($pdu->{destination_addr} eq '233240000007') {
         my @parts = ('Please stop these ', 'adverts, thank you');
         deliver(
             source_addr => $pdu->{destination_addr}, destination_addr => '1400', esm_class => 0x40,
