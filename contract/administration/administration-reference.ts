@@ -16,7 +16,7 @@ const change = z.object({
   id: z.string(),
   at: dateTime,
   actorUserId: userId,
-  kind: z.enum(["section", "price", "route", "holiday", "plan", "country", "rule"]),
+  kind: z.enum(["section", "price", "route", "holiday", "plan", "country", "rule", "network"]),
   /** Section name, country id, route id, "6 2026-12-25", or "6 legalHours". */
   subject: z.string(),
   before: z.unknown(),

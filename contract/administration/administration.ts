@@ -5,6 +5,7 @@ import { administrationCountries } from "./administration-countries.ts";
 import { administrationLegal } from "./administration-legal.ts";
 import { administrationOptOuts } from "./administration-opt-outs.ts";
 import { administrationRegister } from "./administration-register.ts";
+import { administrationNetworks } from "./administration-networks.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
@@ -25,4 +26,5 @@ export const administrationContract = {
   ...administrationCountries,
   ...administrationLegal,
   ...administrationRules,
+  ...administrationNetworks,
 };

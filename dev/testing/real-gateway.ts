@@ -1,5 +1,7 @@
 import { aGateway } from "../../gateway/testing/a-gateway.ts";
+import type { Adapter } from "../../gateway/networks/connection.ts";
 import { countAboveCap } from "../../gateway/testing/accounting.ts";
+import { type ScriptedNetwork, scriptedNetwork } from "../../gateway/testing/scripted-adapter.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 
 export type RealGatewaySettings = {
@@ -7,6 +9,10 @@ export type RealGatewaySettings = {
   listHosts?: string[];
   /** Number of people; fewer make caps and opt-outs take effect. */
   subscribers?: number;
+  /** Kinds of networks that can be connected. */
+  adapters?: readonly Adapter[];
+  /** Variables that hold their secrets. */
+  networkSecrets?: Record<string, string>;
   /** Both frequency caps as in use; without, one test's messages do not take people from the next. */
   isCapped?: boolean;
 };
@@ -14,11 +20,17 @@ export type RealGatewaySettings = {
 /** The gateway itself, for tests of the tool: the two programs never import each other, and their tests meet here. */
 export function aRealGateway(
   pool: Pool,
-  { isCapped = false, ...changes }: RealGatewaySettings = {},
+  { isCapped = false, adapters, ...changes }: RealGatewaySettings = {},
 ): ReturnType<typeof aGateway> {
+  const networks = adapters ? { adapters } : {};
   return isCapped
-    ? aGateway(pool, {}, { ...changes, capAll: { messages: 3, days: 7 } })
-    : aGateway(pool, { cap: { messages: 100, days: 7 } }, changes);
+    ? aGateway(pool, networks, { ...changes, capAll: { messages: 3, days: 7 } })
+    : aGateway(pool, { cap: { messages: 100, days: 7 }, ...networks }, changes);
+}
+
+/** A network that notes what it is handed, and its adapter for `aRealGateway`. */
+export function aScriptedNetwork(name: string): { network: ScriptedNetwork; adapter: Adapter } {
+  return scriptedNetwork(name);
 }
 
 /** Messages above the two caps of a gateway that has them as in use: 1 a week from an advertiser, 3 from all. */

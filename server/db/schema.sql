@@ -1675,7 +1675,7 @@ recon_settled_mark: constraint recon_settled_mark_only_one_check CHECK (only_one
 
 recon_settled_mark: constraint recon_settled_mark_pkey PRIMARY KEY (only_one)
 
-reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text, 'rule'::text])))
+reference_change: constraint reference_change_kind_check CHECK ((kind = ANY (ARRAY['section'::text, 'price'::text, 'route'::text, 'holiday'::text, 'plan'::text, 'country'::text, 'rule'::text, 'network'::text])))
 
 reference_change: constraint reference_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 

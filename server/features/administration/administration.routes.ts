@@ -9,6 +9,7 @@ import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
 import { createRegisterRoutes } from "./register/register.routes.ts";
+import { createNetworksRoutes } from "./networks/networks.routes.ts";
 import { createRulesRoutes } from "./rules/rules.routes.ts";
 
 /** The administration procedures. */
@@ -25,5 +26,6 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createCountriesRoutes(deps),
     ...createLegalRoutes(deps),
     ...createRulesRoutes(deps),
+    ...createNetworksRoutes(deps),
   };
 }

@@ -1,3 +1,5 @@
+import type { MessagingNetworks } from "./messaging-networks.ts";
+
 /** Calls of the messaging provider other than campaigns: single messages, the opt-out register, holidays, rules and routes. */
 
 /** One non-advertising message to one number. At most two parts; sent once per key. */
@@ -35,7 +37,7 @@ export type OptOutCount = { routeId: number; source: OptOutSource; day: string; 
 type NumberOf = { countryId: number; msisdn: string };
 
 /** Every method throws MessagingError. */
-export type MessagingOperation = {
+export type MessagingOperation = MessagingNetworks & {
   sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
   /** The route a number is on, and when and through what it opted out, if it did. */
   findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;

@@ -16,14 +16,22 @@ const routeWordRows = checked("reference: findRouteWords", {
   optOutSuffix: text,
 });
 
-export type ChangeKind = "section" | "price" | "route" | "holiday" | "plan" | "country" | "rule";
+export type ChangeKind =
+  | "section"
+  | "price"
+  | "route"
+  | "holiday"
+  | "plan"
+  | "country"
+  | "rule"
+  | "network";
 
 export type ReferenceChange = RowOf<typeof referenceChangeRows>;
 const referenceChangeRows = checked("reference: ReferenceChange", {
   id: bigint,
   at: time,
   actorUserId: text,
-  kind: oneOf("section", "price", "route", "holiday", "plan", "country", "rule"),
+  kind: oneOf("section", "price", "route", "holiday", "plan", "country", "rule", "network"),
   subject: text,
   before: anything,
   after: anything,

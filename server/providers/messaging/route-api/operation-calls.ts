@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { MessagingOperation } from "../messaging-operation.ts";
 import type { RouteApi } from "./api.ts";
+import { networkCalls } from "./network-calls.ts";
 import { parsed } from "./translate.ts";
 
 const SENDER = "Loudhailer";
@@ -50,6 +51,7 @@ export function operationCalls(
 ): MessagingOperation {
   const company = `${at.baseUrl}/company`;
   return {
+    ...networkCalls(api, at),
     async sendOwnerMessage({ isAsked, ...message }) {
       const url = `${company}/transactionalmessage`;
       const body = { ...message, sender: SENDER, asked: isAsked };

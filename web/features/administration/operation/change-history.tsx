@@ -8,7 +8,7 @@ import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
 
 type Props = {
-  kind: "section" | "price" | "plan" | "route" | "holiday" | "country" | "rule";
+  kind: "section" | "price" | "plan" | "route" | "holiday" | "country" | "rule" | "network";
   subject?: string;
 };
 

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { act, admin, count, read } from "./admin-procedure.ts";
+import { done, empty, reason } from "../common.ts";
+
+const networkId = z.int().min(1).max(2_147_483_647);
+const known = { id: networkId, revision: networkId };
+const settings = z.record(z.string().max(60), z.unknown());
+const words = {
+  name: z.string().trim().min(1).max(60),
+  /** Under which name its secrets are looked for, such as INFOBIP_ZA. */
+  secretName: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/),
+  settings,
+};
+/** The lowest priority is asked first; among equals by share. */
+const serving = z.object({
+  connectionId: networkId,
+  priority: z.int().min(1).max(9),
+  share: z.int().min(1).max(100),
+});
+
+/** Connections to operators and aggregators. No procedure takes or answers a secret. */
+export const administrationNetworks = {
+  networks: admin
+    .route(read("/networks", "Connections to networks, the kinds there are, and the routes"))
+    .input(empty)
+    .output(
+      z.object({
+        adapters: z.array(
+          z.object({
+            name: z.string(),
+            title: z.string(),
+            /** A JSON schema. */
+            settings: z.record(z.string(), z.unknown()),
+            secrets: z.array(z.string()),
+          }),
+        ),
+        connections: z.array(
+          z.object({
+            ...known,
+            name: z.string(),
+            adapter: z.string(),
+            secretName: z.string(),
+            settings: z.record(z.string(), z.unknown()),
+            secrets: z.array(
+              z.object({ name: z.string(), variable: z.string(), isSet: z.boolean() }),
+            ),
+            isEnabled: z.boolean(),
+            state: z.enum(["working", "resting", "off", "broken"]),
+            problem: z.string().nullable(),
+            callbackUrl: z.string(),
+            /** Messages that wait for a receipt, messages in doubt, receipts that name no known message. */
+            waiting: count,
+            inDoubt: count,
+            parked: count,
+          }),
+        ),
+        routes: z.array(
+          z.object({
+            routeId: z.int(),
+            countryId: z.int(),
+            name: z.string(),
+            connections: z.array(serving),
+          }),
+        ),
+      }),
+    ),
+  createNetwork: admin
+    .route(act("/networks", "Add a connection to a network, switched off"))
+    .input(z.object({ adapter: z.string().min(1).max(60), ...words, reason }))
+    .output(z.object({ id: networkId })),
+  changeNetwork: admin
+    .route(act("/networks/{id}", "Change a connection to a network"))
+    .input(z.object({ ...known, ...words, reason }))
+    .output(done),
+  switchNetwork: admin
+    .route(act("/networks/{id}/switch", "Switch a connection to a network on or off"))
+    .input(z.object({ ...known, isEnabled: z.boolean(), reason }))
+    .output(done),
+  removeNetwork: admin
+    .route(act("/networks/{id}/remove", "Take a connection away that nothing refers to"))
+    .input(z.object({ ...known, reason }))
+    .output(done),
+  setRouteNetworks: admin
+    .route(act("/routes/{routeId}/networks", "Which connections serve a route"))
+    .input(
+      z.object({
+        routeId: networkId,
+        /** What was seen before; refused when it is something else by now. */
+        known: z.array(serving).max(50),
+        connections: z.array(serving).max(50),
+        reason,
+      }),
+    )
+    .output(done),
+  checkNetwork: admin
+    .route(act("/networks/{id}/check", "Ask a network how the account stands"))
+    .input(z.object({ id: networkId }))
+    .output(z.object({ balance: z.string().nullable(), problem: z.string().nullable() })),
+  testNetwork: admin
+    .route(act("/networks/{id}/test", "Send a test message to your own proved number"))
+    .input(z.object({ id: networkId }))
+    .output(
+      z.object({
+        outcome: z.enum(["accepted", "refused", "unknown", "nothing"]),
+        problem: z.string().nullable(),
+      }),
+    ),
+};

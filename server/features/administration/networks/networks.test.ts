@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aRealGateway, aScriptedNetwork } from "../../../../dev/testing/real-gateway.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
+
+const SECRET = "not-for-anybodys-eyes";
+const REASON = { reason: "a contract was signed" };
+const { network: scripted, adapter } = aScriptedNetwork("scripted");
+
+let gatewayDatabase: TestDatabase;
+let real: Awaited<ReturnType<typeof aRealGateway>>;
+let tool: TestApp;
+let admin: Member;
+let isSlow = false;
+let lastAudit = "0";
+
+beforeAll(async () => {
+  gatewayDatabase = await createTestDatabase("gateway");
+  real = await aRealGateway(gatewayDatabase.pool, {
+    adapters: [{ ...adapter, secrets: ["apiKey"] }],
+    networkSecrets: { NETWORK_SECRET_GOOD_API_KEY: SECRET },
+  });
+  const messaging = createRouteApiProvider(
+    { baseUrl: "http://gateway.test", username: "tool", password: "tool-password" },
+    async (input, init) => {
+      const response = await real.gateway.app.request(input as URL, init);
+      if (isSlow && init?.method === "PUT") throw new DOMException("too late", "TimeoutError");
+      return response;
+    },
+  );
+  tool = await createTestApp({ overrides: { messaging, clock: real.clock } });
+  admin = await tool.signedUp({ mobileNumber: "082 555 0801" });
+  tool.config.adminUserIds.push(admin.userId);
+}, 60_000);
+afterAll(async () => {
+  await tool.close();
+  await real.gateway.stop();
+  await gatewayDatabase.drop();
+});
+beforeEach(async () => {
+  isSlow = false;
+  const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0)::text as last
+    from audit_log`.execute(tool.app.db);
+  lastAudit = rows[0]?.last ?? "0";
+});
+
+const words = (name: string) => ({ name, secretName: "GOOD", settings: {} });
+async function aNetwork(name: string) {
+  const networks = admin.client.administration;
+  const { id } = await networks.createNetwork({ adapter: "scripted", ...words(name), ...REASON });
+  return find(id);
+}
+async function find(id: number) {
+  const { connections } = await admin.client.administration.networks({});
+  const found = connections.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no connection ${id}.`);
+  return found;
+}
+const audited = async () => {
+  const { rows } = await sql<{
+    action: string;
+    detail: Record<string, unknown>;
+  }>`select action, detail
+    from audit_log where id > ${lastAudit}::bigint and action like ${"network%"} order by id`.execute(
+    tool.app.db,
+  );
+  return rows;
+};
+
+test("an administrator connects a network and gives it a route; each step has its history and no secret is anywhere", async () => {
+  const { administration } = admin.client;
+  const made = await aNetwork("Connected");
+  expect(made).toMatchObject({
+    state: "off",
+    secrets: [{ variable: "NETWORK_SECRET_GOOD_API_KEY", isSet: true }],
+  });
+  const { id, revision } = made;
+  await administration.switchNetwork({ id, revision, isEnabled: true, ...REASON });
+  const connections = [{ connectionId: id, priority: 1, share: 100 }];
+  await administration.setRouteNetworks({ routeId: 98, known: [], connections, ...REASON });
+  const seen = await administration.networks({});
+  expect(seen.routes.find(({ routeId }) => routeId === 98)).toMatchObject({ connections });
+  expect(await find(id)).toMatchObject({ state: "working" });
+  const history = await administration.changes({ kind: "network", limit: 3 });
+  expect(history.rows.map(({ subject }) => subject)).toEqual([
+    "Volta Mobile",
+    "Connected",
+    "Connected",
+  ]);
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    "network.changed",
+    "network.changed",
+    "network.changed",
+  ]);
+  expect(JSON.stringify([seen, history])).not.toContain(SECRET);
+  const none = { routeId: 98, known: connections, connections: [] };
+  await administration.setRouteNetworks({ ...none, ...REASON });
+});
+
+test("what the network refuses is said at its field, and leaves no history", async () => {
+  await aNetwork("Taken");
+  const history = () => admin.client.administration.changes({ kind: "network" });
+  const before = (await history()).rows.length;
+  const again = { adapter: "scripted", ...words("Taken"), ...REASON };
+  await expect(admin.client.administration.createNetwork(again)).rejects.toMatchObject({
+    code: "invalid-argument",
+    data: [{ path: "name" }],
+  });
+  const wrong = { ...again, name: "Other", settings: { password: SECRET } };
+  await expect(admin.client.administration.createNetwork(wrong)).rejects.toMatchObject({
+    data: [{ path: "settings.password" }],
+  });
+  expect([(await history()).rows.length, (await audited()).length]).toEqual([before, 1]);
+});
+
+test("a change over somebody else's is refused and leaves no history", async () => {
+  const { id, revision } = await aNetwork("Contested");
+  const { administration } = admin.client;
+  await administration.changeNetwork({ id, revision, ...words("Contested 2"), ...REASON });
+  const late = { id, revision, ...words("Contested 3"), ...REASON };
+  await expect(administration.changeNetwork(late)).rejects.toMatchObject({ code: "aborted" });
+  const known = [{ connectionId: id, priority: 2, share: 50 }];
+  await expect(
+    administration.setRouteNetworks({ routeId: 98, known, connections: [], ...REASON }),
+  ).rejects.toMatchObject({ code: "aborted" });
+  expect(await find(id)).toMatchObject({ name: "Contested 2" });
+  expect(await audited()).toHaveLength(2);
+});
+
+test("a change that got no answer in time is in the audit, because it may have been made", async () => {
+  const { id, revision } = await aNetwork("Slow");
+  isSlow = true;
+  await expect(
+    admin.client.administration.switchNetwork({ id, revision, isEnabled: true, ...REASON }),
+  ).rejects.toMatchObject({ code: "deadline-exceeded" });
+  expect(await find(id)).toMatchObject({ isEnabled: true });
+  expect((await audited()).at(-1)).toMatchObject({
+    action: "network.change-unanswered",
+    detail: { subject: "Slow", ...REASON },
+  });
+});
+
+test("a connection is deleted once no route uses it", async () => {
+  const { administration } = admin.client;
+  const { id, revision } = await aNetwork("To delete");
+  const connections = [{ connectionId: id, priority: 1, share: 100 }];
+  await administration.setRouteNetworks({ routeId: 98, known: [], connections, ...REASON });
+  await expect(administration.removeNetwork({ id, revision, ...REASON })).rejects.toMatchObject({
+    code: "aborted",
+    message: "A route uses this connection. Take it away from the route first.",
+  });
+  const none = { routeId: 98, known: connections, connections: [] };
+  await administration.setRouteNetworks({ ...none, ...REASON });
+  await administration.removeNetwork({ id, revision, ...REASON });
+  await expect(find(id)).rejects.toThrow();
+});
+
+test("a test message goes to the administrator's own proved number alone, and its audit has no number", async () => {
+  const { administration } = admin.client;
+  const { id, revision } = await aNetwork("Tested");
+  await expect(administration.testNetwork({ id })).rejects.toMatchObject({
+    code: "aborted",
+    message: expect.stringContaining("Confirm your mobile number"),
+  });
+  await sql`insert into mobile_proof (user_id, number_index, code_hash, expires_at, asked_on, asked_count, proved_at)
+    select ${admin.userId}, mobile_number_index, '', now(), current_date, 1, now()
+    from account_profile where user_id = ${admin.userId}`.execute(tool.app.db);
+  await expect(administration.testNetwork({ id })).rejects.toMatchObject({
+    code: "aborted",
+    message: "Switch the connection on first.",
+  });
+  await administration.switchNetwork({ id, revision, isEnabled: true, ...REASON });
+  expect(scripted.taken).toEqual([]);
+  expect(await administration.testNetwork({ id })).toEqual({ outcome: "accepted", problem: null });
+  expect(scripted.taken).toMatchObject([{ msisdn: "27825550801" }]);
+  expect((await audited()).at(-1)).toMatchObject({ action: "network.tested" });
+  expect(JSON.stringify(await audited())).not.toMatch(/\d{9,}/);
+  expect(await administration.checkNetwork({ id })).toEqual({ balance: null, problem: null });
+});
+
+test("nobody but an administrator reads or changes connections", async () => {
+  const member = await tool.signedUp();
+  const visitor = await tool.openBrowser();
+  await visitor.post("/api/auth/sign-in/anonymous", {});
+  for (const { client } of [member, visitor]) {
+    const { administration } = client;
+    for (const call of [
+      () => administration.networks({}),
+      () => administration.createNetwork({ adapter: "scripted", ...words("Mine"), ...REASON }),
+      () => administration.setRouteNetworks({ routeId: 98, known: [], connections: [], ...REASON }),
+      () => administration.testNetwork({ id: 1 }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        code: expect.stringMatching(/permission-denied|unauthenticated/),
+      });
+  }
+  expect(await audited()).toEqual([]);
+});

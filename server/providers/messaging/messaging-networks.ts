@@ -1,0 +1,76 @@
+/** Calls of the messaging provider about its connections to operators and aggregators. */
+
+/** A kind of network. `settings` is a JSON schema of what may be set. */
+export type NetworkAdapter = {
+  name: string;
+  title: string;
+  settings: Record<string, unknown>;
+  secrets: string[];
+};
+
+/** `off`: switched off; `broken`: it cannot be opened; `resting`: open, and not asked for now. */
+export type NetworkState = "working" | "resting" | "off" | "broken";
+
+export type NetworkWords = {
+  name: string;
+  /** Under which name its secrets are looked for. */
+  secretName: string;
+  settings: Record<string, unknown>;
+};
+
+/** The lowest `priority` is asked first; among equals by `share`. */
+export type NetworkServing = { connectionId: number; priority: number; share: number };
+
+export type NetworkConnection = NetworkWords & {
+  id: number;
+  adapter: string;
+  /** Where each secret is looked for and whether it is there; never what it is. */
+  secrets: { name: string; variable: string; isSet: boolean }[];
+  isEnabled: boolean;
+  revision: number;
+  state: NetworkState;
+  problem: string | null;
+  /** The address that the network calls. */
+  callbackUrl: string;
+  /** Messages that wait for a receipt, messages in doubt, receipts that name no known message. */
+  waiting: number;
+  inDoubt: number;
+  parked: number;
+  routes: { routeId: number; priority: number; share: number }[];
+};
+
+export type NetworkTest = {
+  id: number;
+  countryId: number;
+  msisdn: string;
+  sender: string;
+  text: string;
+};
+/** `nothing`: certainly not sent. */
+export type NetworkTestOutcome = {
+  outcome: "accepted" | "refused" | "unknown" | "nothing";
+  problem: string | null;
+};
+
+type Known = { id: number; revision: number };
+
+/** Every method throws MessagingError; `conflict` when somebody else has changed it since. */
+export type MessagingNetworks = {
+  listNetworkAdapters(): Promise<NetworkAdapter[]>;
+  listNetworks(): Promise<NetworkConnection[]>;
+  /** Adds a connection, switched off. */
+  createNetwork(network: NetworkWords & { adapter: string }): Promise<NetworkConnection>;
+  changeNetwork(network: Known & NetworkWords): Promise<NetworkConnection>;
+  switchNetwork(change: Known & { isEnabled: boolean }): Promise<NetworkConnection>;
+  /** Throws conflict also while something refers to it. */
+  removeNetwork(known: Known): Promise<void>;
+  /** Sets which connections serve a route, all at once; `known` is what was seen before. */
+  setRouteNetworks(
+    routeId: number,
+    change: { known: readonly NetworkServing[]; connections: readonly NetworkServing[] },
+  ): Promise<void>;
+  /** Throws conflict when it is switched off. */
+  checkNetwork(id: number): Promise<{ balance: string | null; problem: string | null }>;
+  /** Throws conflict when it is switched off or carries no single messages. */
+  testNetwork(test: NetworkTest): Promise<NetworkTestOutcome>;
+};
