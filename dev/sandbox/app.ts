@@ -17,6 +17,8 @@ import { localOnly } from "./local-only.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { phoneRoutes } from "./phone/phone.routes.ts";
 import { registerRoutes } from "./register/register.routes.ts";
+import type { Smsc } from "./smsc/smsc.ts";
+import { smscRoutes } from "./smsc/smsc.routes.ts";
 import type { Database } from "./state/database.ts";
 
 type AppParts = {
@@ -24,6 +26,7 @@ type AppParts = {
   db: Database;
   clock: ClockMover;
   webhooks: WebhookDispatcher;
+  smsc: Smsc;
   log: Log;
 };
 
@@ -33,6 +36,7 @@ export function buildSandboxApp({
   db,
   clock,
   webhooks,
+  smsc,
   log,
 }: AppParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -44,6 +48,7 @@ export function buildSandboxApp({
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
   app.route("/", registerRoutes());
+  app.route("/", smscRoutes(smsc));
   app.route("/", cardsRoutes({ db, clock, webhooks }));
   app.route("/", checkoutRoutes({ db, clock, webhooks }));
   app.route("/", customerPages({ db, clock, webhooks }));

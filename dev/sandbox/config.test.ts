@@ -6,6 +6,7 @@ describe("the sandbox's settings", () => {
     expect(readSandboxConfig({})).toMatchObject({
       port: 3200,
       smtpPort: 3225,
+      smscPort: 3275,
       sandboxKey: undefined,
       gatewayUrl: "http://127.0.0.1:3100",
       toolUrl: "http://127.0.0.1:3000",

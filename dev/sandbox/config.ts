@@ -11,6 +11,7 @@ import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox
 export type SandboxConfig = {
   port: number;
   smtpPort: number;
+  smscPort: number;
   dataDir: string;
   /** Shared with gateway and tool. Without it something outside is real, and the clock cannot be moved. */
   sandboxKey: string | undefined;
@@ -41,6 +42,7 @@ const schema = z.object({
   PUBLIC_SANDBOX: publicSandbox,
   SANDBOX_PORT: port.default(3200),
   SMTP_PORT: port.default(3225),
+  SMSC_PORT: port.default(3275),
   DATA_DIR: z.string().default(".data"),
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   GATEWAY_URL: url.default("http://127.0.0.1:3100"),
@@ -69,6 +71,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
   return {
     port: settings.SANDBOX_PORT,
     smtpPort: settings.SMTP_PORT,
+    smscPort: settings.SMSC_PORT,
     dataDir: settings.DATA_DIR,
     sandboxKey: settings.SANDBOX_KEY,
     gatewayUrl: settings.GATEWAY_URL,

@@ -12,12 +12,20 @@ import { createClockMover } from "./clock/clock-mover.ts";
 import { insertFirstOffset } from "./clock/clock.store.ts";
 import { readSandboxConfig, type SandboxConfig } from "./config.ts";
 import { startSmtp } from "./mail/smtp.ts";
+import { startSmsc } from "./smsc/smsc.ts";
+import { SANDBOX_ACCOUNT } from "./smsc/account.ts";
 import { inTransaction, openDatabase } from "./state/database.ts";
 
-export type Sandbox = { port: number; smtpPort: number; url: string; stop: () => Promise<boolean> };
+export type Sandbox = {
+  port: number;
+  smtpPort: number;
+  smscPort: number;
+  url: string;
+  stop: () => Promise<boolean>;
+};
 
 /**
- * Starts console, clock, cards and mail on 127.0.0.1 and resolves when they answer. Port 0 takes any free port.
+ * Starts console, clock, cards, mail and message centre on 127.0.0.1 and resolves when they answer. Port 0 takes any free port.
  * Throws one sentence when a port is taken.
  */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -66,7 +74,14 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     });
     const mail = await startSmtp({ db, port: config.smtpPort, now: clock.now, log });
     shutdown.add("mail", mail.stop);
-    const app = buildSandboxApp({ config, db, clock, webhooks, log });
+    const smsc = await startSmsc({
+      port: config.smscPort,
+      accounts: SANDBOX_ACCOUNT,
+      receiptAfterMs: 2_000,
+      againMs: 5_000,
+    });
+    shutdown.add("message centre", smsc.stop);
+    const app = buildSandboxApp({ config, db, clock, webhooks, smsc, log });
     // A move of the clock may take minutes to answer; nothing here faces the outside.
     const { port, close } = await serve(app, {
       port: config.port,
@@ -81,8 +96,14 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       logEverything(log);
       shutdown.listenToSignals();
     }
-    log.info({ url: origin, smtpPort: mail.port }, "sandbox ready");
-    return { port, smtpPort: mail.port, url: origin, stop: () => shutdown.run("stop was called") };
+    log.info({ url: origin, smtpPort: mail.port, smscPort: smsc.port }, "sandbox ready");
+    return {
+      port,
+      smtpPort: mail.port,
+      smscPort: smsc.port,
+      url: origin,
+      stop: () => shutdown.run("stop was called"),
+    };
   } catch (error) {
     await shutdown.run("it could not start");
     throw error;

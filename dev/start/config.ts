@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ConfigError, type Environment, readConfig } from "../../platform/config-reader.ts";
 import { exposureProblems, publicSandbox, runMode } from "../../platform/sandbox-guard.ts";
 
-export type Ports = { tool: number; gateway: number; sandbox: number; smtp: number };
+export type Ports = { tool: number; gateway: number; sandbox: number; smtp: number; smsc: number };
 export type DatabaseUrls = { server: string; gateway: string };
 
 /** Settings of `npm start` itself; the programs read the rest. */
@@ -36,6 +36,7 @@ const schema = z
     GATEWAY_PORT: port.default(3100),
     SANDBOX_PORT: port.default(3200),
     SMTP_PORT: port.default(3225),
+    SMSC_PORT: port.default(3275),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
       .optional(),
@@ -71,6 +72,7 @@ export function readStartConfig(environment: Environment): StartConfig {
       gateway: settings.GATEWAY_PORT,
       sandbox: settings.SANDBOX_PORT,
       smtp: settings.SMTP_PORT,
+      smsc: settings.SMSC_PORT,
     },
     databaseUrls: server === undefined || gateway === undefined ? undefined : { server, gateway },
     environment: withoutEmptyValues(environment),

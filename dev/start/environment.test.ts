@@ -19,7 +19,7 @@ function build(given: Environment): Record<string, string> {
     given,
     sandboxing: decideSandboxing(given),
     dataDir: "/data",
-    ports: { tool: 1, gateway: 2, sandbox: 3, smtp: 4 },
+    ports: { tool: 1, gateway: 2, sandbox: 3, smtp: 4, smsc: 5 },
     databaseUrls: { server: "postgres://s", gateway: "postgres://g" },
     secrets,
   });

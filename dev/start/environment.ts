@@ -1,3 +1,4 @@
+import { SANDBOX_ACCOUNT } from "../sandbox/smsc/account.ts";
 import type { Environment } from "../../platform/config-reader.ts";
 import type { DatabaseUrls, Ports } from "./config.ts";
 import { SANDBOX_ADMIN_IDS } from "./demo-accounts.ts";
@@ -50,6 +51,7 @@ export function buildEnvironment({
     GATEWAY_PORT: String(ports.gateway),
     SANDBOX_PORT: String(ports.sandbox),
     SMTP_PORT: String(ports.smtp),
+    SMSC_PORT: String(ports.smsc),
     DATABASE_URL: databaseUrls.server,
     GATEWAY_DATABASE_URL: databaseUrls.gateway,
     TOOL_URL: `http://127.0.0.1:${ports.tool}`,
@@ -89,6 +91,8 @@ export function buildEnvironment({
       COMPANY_REGISTER_GH: `${sandboxUrl}/register/GH/{number}`,
       CLOCK_URL: `${sandboxUrl}/api/clock`,
       SANDBOX_KEY: secrets.sandboxKey,
+      // So that an administrator can connect the sandbox's message centre.
+      NETWORK_SECRET_SANDBOX_PASSWORD: SANDBOX_ACCOUNT.loudhailer,
       ADMIN_USER_IDS: SANDBOX_ADMIN_IDS.join(","),
       DEMO_ACCOUNTS: "true",
     });

@@ -8,6 +8,7 @@ const VARIABLES: Record<keyof Ports, string> = {
   gateway: "GATEWAY_PORT",
   sandbox: "SANDBOX_PORT",
   smtp: "SMTP_PORT",
+  smsc: "SMSC_PORT",
 };
 
 // Programs of a killed copy need a moment to notice and release their ports.
@@ -32,9 +33,9 @@ export async function checkPorts(ports: Ports, needed: readonly (keyof Ports)[])
 /** Returns this many ports that were free a moment ago. For tests. */
 export async function findFreePorts(): Promise<Ports> {
   const found = new Set<number>();
-  while (found.size < 4) found.add(await tryPort(0, "PORT"));
-  const [tool = 0, gateway = 0, sandbox = 0, smtp = 0] = found;
-  return { tool, gateway, sandbox, smtp };
+  while (found.size < 5) found.add(await tryPort(0, "PORT"));
+  const [tool = 0, gateway = 0, sandbox = 0, smtp = 0, smsc = 0] = found;
+  return { tool, gateway, sandbox, smtp, smsc };
 }
 
 async function tryPort(port: number, variable: string): Promise<number> {

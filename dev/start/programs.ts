@@ -31,7 +31,7 @@ export function choosePrograms(
     });
   };
   if (sandboxing.cards || sandboxing.mail || sandboxing.gateway) {
-    plan("sandbox", "dev/sandbox/main.ts", ["sandbox", "smtp"], "/api/clock");
+    plan("sandbox", "dev/sandbox/main.ts", ["sandbox", "smtp", "smsc"], "/api/clock");
   }
   if (sandboxing.gateway) plan("gateway", "gateway/main.ts", ["gateway"], "/readyz");
   plan("tool", "server/main.ts", ["tool"], "/readyz");

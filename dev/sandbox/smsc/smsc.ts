@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
 import smpp, { type PDU, type Session } from "smpp";
+import { listen } from "../../../platform/http/listen.ts";
 import { createDeliveries, type Delivery } from "./deliveries.ts";
 import { type Faults, NO_FAULTS } from "./faults.ts";
 import { type FinalState, receiptFields } from "./receipt-text.ts";
@@ -136,13 +136,10 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
       deliveries.detach(session);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, "127.0.0.1", resolve);
-  });
+  const port = await listen(server, { port: options.port, variable: "SMSC_PORT" });
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     taken,
     refused,
     commands,

@@ -25,6 +25,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   const config: SandboxConfig = {
     port: 0,
     smtpPort: 0,
+    smscPort: 0,
     dataDir,
     sandboxKey: "key-of-the-tests",
     gatewayUrl: `${receiver.url}/gateway`,

@@ -1,10 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import {
   type NetSmppCentre,
   startNetSmppCentre,
   type Submitted,
 } from "../../../dev/testing/smpp/net-smpp-centre.ts";
-import { aMessage, startClient } from "./testing/a-client.ts";
+import { aMessage, eventually, startClient } from "./testing/a-client.ts";
 import { decodeGsm } from "./wire/gsm-septets.ts";
 import type { SmppSettings } from "./settings.ts";
 
@@ -16,7 +16,7 @@ async function connect(changes: Partial<SmppSettings>) {
   const centre = await startNetSmppCentre();
   if (!centre) return undefined;
   const client = startClient(centre.port, { idBase: "hex-dec", ...changes });
-  await vi.waitFor(() => expect(client.connection.problem?.()).toBeUndefined());
+  await eventually(() => expect(client.connection.problem?.()).toBeUndefined());
   const end = async () => {
     await client.connection.stop();
     await centre.stop();
@@ -63,11 +63,11 @@ it.for(["transceiver", "pair"] as const)(
           .join(""),
       ).toBe(longTwi.text);
 
-      await vi.waitFor(() => expect(events).toHaveLength(references.length), { timeout: 5_000 });
+      await eventually(() => expect(events).toHaveLength(references.length));
       expect(events.map((it) => it.type === "receipt" && [it.reference, it.state])).toEqual(
         expect.arrayContaining(references.map((it) => [it, "delivered"])),
       );
-      await vi.waitFor(() => expect(centre.delivered()).toEqual(references.map(() => 0)));
+      await eventually(() => expect(centre.delivered()).toEqual(references.map(() => 0)));
     } finally {
       await end();
     }
@@ -95,7 +95,7 @@ it.for(["sar", "payload", "udh16"] as const)(
           [3, 2],
           [3, 3],
         ]);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(events).toContainEqual(
           expect.objectContaining({
             type: "reply",
@@ -119,13 +119,13 @@ it("a line that breaks between taking and answering leaves that message in doubt
   try {
     const cut = aMessage({ msisdn: "233240000009" });
     expect(await connection.handOver(1, [cut])).toEqual([{ outcome: "unknown" }]);
-    await vi.waitFor(() => expect(connection.problem?.()).toBeUndefined());
+    await eventually(() => expect(connection.problem?.()).toBeUndefined());
     const next = aMessage({ msisdn: "233240000011" });
     expect((await connection.handOver(2, [next]))[0]?.outcome).toBe("accepted");
     expect(to(centre, cut.msisdn)).toHaveLength(1);
     expect(to(centre, next.msisdn)).toHaveLength(1);
     await connection.stop();
-    await vi.waitFor(() => expect(centre.hasUnbound()).toBe(true));
+    await eventually(() => expect(centre.hasUnbound()).toBe(true));
   } finally {
     await end();
   }
@@ -135,7 +135,7 @@ it("a wrong password is refused there and said here", async ({ skip }) => {
   const centre = await startNetSmppCentre();
   if (!centre) return skip(MISSING);
   const { connection } = startClient(centre.port, {}, {}, "wrong");
-  await vi.waitFor(() => expect(connection.problem?.()).toMatch(/0xe/));
+  await eventually(() => expect(connection.problem?.()).toMatch(/0xe/));
   await connection.stop();
   await centre.stop();
 });

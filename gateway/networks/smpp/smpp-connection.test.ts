@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Smsc } from "../../../dev/sandbox/smsc/smsc.ts";
 import { makeCertificate } from "../../../dev/testing/certificate.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
@@ -9,6 +9,7 @@ import {
   aMessage,
   type Client,
   connectBoth,
+  eventually,
   isBound,
   startCentre,
   startClient,
@@ -51,7 +52,7 @@ describe("messages over SMPP", () => {
       expect(joinParts(centre.taken)).toEqual(
         messages.map(({ msisdn, text }) => ({ destination: msisdn, text })),
       );
-      await vi.waitFor(() => expect(receipts()).toHaveLength(10));
+      await eventually(() => expect(receipts()).toHaveLength(10));
       expect(
         receipts()
           .map((it) => it.reference)
@@ -65,7 +66,7 @@ describe("messages over SMPP", () => {
         atMs: expect.any(Number),
         msisdn: messages[0]?.msisdn,
       });
-      await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+      await eventually(() => expect(centre.undelivered()).toBe(0));
     },
   );
 
@@ -95,7 +96,7 @@ describe("messages over SMPP", () => {
       await connect({ idBase });
       centre.faults.idBase = idBase;
       const references = referencesOf(await handOver(aMessage()));
-      await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+      await eventually(() => expect(receipts()).toHaveLength(1));
       expect(receipts()[0]?.reference).toBe(references[0]);
     },
   );
@@ -142,12 +143,12 @@ describe("messages over SMPP", () => {
   });
 
   it("without an answer are in doubt, alone, and are not sent again", async () => {
-    await connect();
+    await connect({ responseTimeoutSeconds: 1 });
     centre.faults.unanswered = 2;
     const results = await handOver(aMessage(), aMessage(), aMessage());
     expect(results.map(({ outcome }) => outcome)).toEqual(["unknown", "unknown", "accepted"]);
     expect(centre.taken).toHaveLength(3);
-    await vi.waitFor(() => expect(receipts()).toHaveLength(3));
+    await eventually(() => expect(receipts()).toHaveLength(3));
   });
 
   it("of which the first part was taken and the second was not answered are in doubt", async () => {
@@ -176,7 +177,7 @@ describe("messages over SMPP", () => {
   it("are certainly not taken while there is no session", async () => {
     await connect();
     await centre.stop();
-    await vi.waitFor(() => expect(client.connection.problem?.()).toBeDefined());
+    await eventually(() => expect(client.connection.problem?.()).toBeDefined());
     const error = await handOver(aMessage()).catch((it: unknown) => it);
     expect(error).toBeInstanceOf(NothingTaken);
     expect(error).toMatchObject({ why: "unreachable" });
@@ -201,7 +202,7 @@ describe("messages over SMPP", () => {
     await connect();
     Object.assign(centre.faults, { refused: 1, status: 0x04 });
     expect(await handOver(aMessage())).toEqual([{ outcome: "postponed" }]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(centre.commands.filter((it) => it === "bind_transceiver")).toHaveLength(2),
     );
     await bound();
@@ -212,7 +213,7 @@ describe("messages over SMPP", () => {
     await connect({ window: 4, responseTimeoutSeconds: 1 });
     centre.faults.unanswered = 100;
     const work = handOver(...Array.from({ length: 9 }, () => aMessage()));
-    await vi.waitFor(() => expect(centre.taken).toHaveLength(4));
+    await eventually(() => expect(centre.taken).toHaveLength(4));
     await new Promise((resolve) => setImmediate(resolve));
     expect(centre.taken).toHaveLength(4);
     await work;
@@ -224,17 +225,15 @@ describe("a session", () => {
   it("that the network refuses says so, and is not asked for again soon", async () => {
     centre = await startCentre();
     ends.push(() => centre.stop());
-    client = startClient(centre.port, {}, {}, "wrong");
+    const backOff = { lostMs: 1, longestLostMs: 1, refusedMs: 3_000, longestRefusedMs: 3_000 };
+    client = startClient(centre.port, {}, { backOff }, "wrong");
     ends.push(() => client.connection.stop());
-    await vi.waitFor(() => expect(client.connection.problem?.()).toMatch(/0xe/));
+    await eventually(() => expect(client.connection.problem?.()).toMatch(/0xe/));
     const error = await handOver(aMessage()).catch((it: unknown) => it);
     expect(error).toMatchObject({ why: "credentials" });
     const startMs = performance.now();
-    await vi.waitFor(() => expect(centre.commands).toHaveLength(2), {
-      timeout: 3_000,
-      interval: 5,
-    });
-    expect(performance.now() - startMs).toBeGreaterThan(150);
+    await eventually(() => expect(centre.commands).toHaveLength(2));
+    expect(performance.now() - startMs).toBeGreaterThan(1_000);
   });
 
   it("over TLS is bound to a network whose certificate is trusted, and to no other", async () => {
@@ -248,7 +247,7 @@ describe("a session", () => {
     ends.push(() => client.connection.stop());
     await bound();
     expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stranger.connection.problem?.()).toMatch(/DEPTH_ZERO_SELF_SIGNED_CERT/),
     );
     expect(centre.commands.filter((it) => it === "bind_transceiver")).toHaveLength(1);
@@ -257,9 +256,7 @@ describe("a session", () => {
   it("to a network that has gone deaf is given up and opened anew", async () => {
     await connect({ enquireLinkSeconds: 1 });
     centre.faults.deaf = true;
-    await vi.waitFor(() => expect(client.connection.problem?.()).toBeDefined(), {
-      timeout: 6_000,
-    });
+    await eventually(() => expect(client.connection.problem?.()).toBeDefined());
     centre.faults.deaf = false;
     await bound();
     expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
@@ -272,7 +269,7 @@ describe("a session", () => {
   ])("that gets %s is opened anew", async (_name, octets) => {
     await connect();
     centre.sessions()[0]?.socket.write(octets);
-    await vi.waitFor(() => expect(centre.commands).toHaveLength(2));
+    await eventually(() => expect(centre.commands).toHaveLength(2));
     await bound();
     expect((await handOver(aMessage()))[0]?.outcome).toBe("accepted");
   });
@@ -280,7 +277,7 @@ describe("a session", () => {
   it("stops in good order: what is under way is answered, then it takes leave", async () => {
     await connect();
     const work = handOver(...Array.from({ length: 10 }, () => aMessage({ text: LONG })));
-    await vi.waitFor(() => expect(centre.taken.length).toBeGreaterThan(0), { interval: 1 });
+    await eventually(() => expect(centre.taken.length).toBeGreaterThan(0));
     await client.connection.stop();
     const results = await work.catch(() => []);
     const begun = results.filter(({ outcome }) => outcome !== "postponed");

@@ -1,11 +1,11 @@
 import smpp from "smpp";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Smsc, SmscOptions } from "../../../../dev/sandbox/smsc/smsc.ts";
 import type { HandoverResult } from "../../connection.ts";
 import { FAILURE } from "../../failure-reasons.ts";
 import type { SmppSettings } from "../settings.ts";
 import type { SmppTiming } from "../smpp-connection.ts";
-import { aMessage, type Client, connectBoth, isBound } from "../testing/a-client.ts";
+import { aMessage, type Client, connectBoth, eventually, isBound } from "../testing/a-client.ts";
 
 let centre: Smsc;
 let client: Client;
@@ -35,7 +35,7 @@ describe("what a network delivers", () => {
     await connect();
     Object.assign(centre.faults, { receiptFirst: true, duplicates: 2 });
     const references = referencesOf(await handOver(aMessage()));
-    await vi.waitFor(() => expect(receipts()).toHaveLength(3));
+    await eventually(() => expect(receipts()).toHaveLength(3));
     expect(new Set(receipts().map(({ reference }) => reference))).toEqual(new Set(references));
   });
 
@@ -49,8 +49,8 @@ describe("what a network delivers", () => {
       await sink(events);
     };
     await handOver(aMessage());
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+    await eventually(() => expect(receipts()).toHaveLength(1));
+    await eventually(() => expect(centre.undelivered()).toBe(0));
     expect(centre.refusals).toEqual([0x08, 0x08]);
   });
 
@@ -79,7 +79,7 @@ describe("what a network delivers", () => {
   it("keeps reasons of failures", async () => {
     await connect({}, { stateOf: () => "EXPIRED" });
     await handOver(aMessage());
-    await vi.waitFor(() => expect(receipts()).toHaveLength(1));
+    await eventually(() => expect(receipts()).toHaveLength(1));
     expect(receipts()[0]).toMatchObject({ state: "undelivered", reason: FAILURE.absent });
   });
 
@@ -105,7 +105,7 @@ describe("what a network delivers", () => {
         sar_total_segments: 2,
         sar_segment_seqnum: index + 1,
       });
-    await vi.waitFor(() => expect(replies()).toHaveLength(4));
+    await eventually(() => expect(replies()).toHaveLength(4));
     expect(replies().map(({ text }) => text)).toEqual([
       "STOP",
       "STOP",
@@ -114,7 +114,7 @@ describe("what a network delivers", () => {
     ]);
     expect(new Set(replies().map(({ id }) => id)).size).toBe(3);
     expect(replies()[0]).toMatchObject({ msisdn: "233241112233" });
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+    await eventually(() => expect(centre.undelivered()).toBe(0));
   });
 
   it("may come as data_sm, from numbers without a country, and from names that are nobody's phone", async () => {
@@ -132,7 +132,7 @@ describe("what a network delivers", () => {
     });
     deliver("deliver_sm", { source_addr: "+233241112235", data_coding: 0, short_message: stop });
     deliver("deliver_sm", { source_addr: "Bank", data_coding: 0, short_message: stop });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(centre.commands.filter((it) => it.endsWith("_sm_resp"))).toHaveLength(4),
     );
     expect(replies().map(({ msisdn }) => msisdn)).toEqual([
@@ -148,14 +148,14 @@ describe("what a network delivers", () => {
     send("enquire_link");
     send("query_sm");
     send("unbind");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(centre.commands.slice(1, 4)).toEqual([
         "enquire_link_resp",
         "generic_nack",
         "unbind_resp",
       ]),
     );
-    await vi.waitFor(() => expect(centre.commands[4]).toBe("bind_transceiver"));
+    await eventually(() => expect(centre.commands[4]).toBe("bind_transceiver"));
     await bound();
   });
 
@@ -167,7 +167,7 @@ describe("what a network delivers", () => {
       esm_class: 0x40,
       short_message: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, 1]), Buffer.from("STOP now")]),
     });
-    await vi.waitFor(() => expect(replies().map(({ text }) => text)).toEqual(["STOP now …"]));
-    await vi.waitFor(() => expect(centre.undelivered()).toBe(0));
+    await eventually(() => expect(replies().map(({ text }) => text)).toEqual(["STOP now …"]));
+    await eventually(() => expect(centre.undelivered()).toBe(0));
   });
 });

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { FUZZ_RUNS, FUZZ_SEED } from "../../../../dev/testing/fuzz/settings.ts";
-import { aMessage, startCentre, startClient } from "../testing/a-client.ts";
+import { aMessage, startCentre, eventually, startClient } from "../testing/a-client.ts";
 import { decodePdu, encodePdu } from "../wire/pdu.ts";
 
 const ends: (() => unknown)[] = [];
@@ -84,8 +84,7 @@ it("a session that gets anything at all is bound again, and messages go out once
   const client = startClient(line.port, { enquireLinkSeconds: 1 });
   ends.push(() => client.connection.stop());
   const { connection } = client;
-  const bound = () =>
-    vi.waitFor(() => expect(connection.problem?.()).toBeUndefined(), { timeout: 10_000 });
+  const bound = () => eventually(() => expect(connection.problem?.()).toBeUndefined());
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 6 }), async (pieces) => {
@@ -100,14 +99,11 @@ it("a session that gets anything at all is bound again, and messages go out once
   expect(taken).toBeGreaterThanOrEqual(20 * FUZZ_RUNS);
   const destinations = centre.taken.map(({ destination }) => destination);
   expect(new Set(destinations).size).toBe(destinations.length);
-  await vi.waitFor(
-    async () => {
-      await bound();
-      const [result] = await connection.handOver(1, [aMessage()]).catch(() => []);
-      expect(result?.outcome).toBe("accepted");
-    },
-    { timeout: 15_000 },
-  );
+  await eventually(async () => {
+    await bound();
+    const [result] = await connection.handOver(1, [aMessage()]).catch(() => []);
+    expect(result?.outcome).toBe("accepted");
+  });
 }, 60_000);
 
 it("no octets make the reading of a PDU do anything but answer or throw", () => {

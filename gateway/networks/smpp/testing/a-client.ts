@@ -27,7 +27,7 @@ export function startClient(
     port,
     systemId: "shop",
     messagesPerSecond: 1_000,
-    responseTimeoutSeconds: 1,
+    responseTimeoutSeconds: 10,
     ...changes,
   });
   const events: NetworkEvent[] = [];
@@ -69,7 +69,12 @@ export async function connectBoth(
 
 /** Resolves when all sessions of a client are bound. */
 export function isBound({ connection }: Client): Promise<void> {
-  return vi.waitFor(() => expect(connection.problem?.()).toBeUndefined(), { timeout: 5_000 });
+  return eventually(() => expect(connection.problem?.()).toBeUndefined());
+}
+
+/** Waits until what is expected is so, on a busy machine too. */
+export function eventually(check: () => unknown): Promise<void> {
+  return vi.waitFor(async () => void (await check()), { timeout: 10_000, interval: 10 });
 }
 
 let last = 0;
