@@ -66,6 +66,8 @@ export const campaignsContract = {
         countryId,
         flowTypeId: flowTypeId.default(1),
         draft: draftPatch.optional(),
+        /** Answers with a draft that says the same and was never changed, instead of adding another. */
+        reusesEqual: z.boolean().optional(),
       }),
     )
     .output(campaign),

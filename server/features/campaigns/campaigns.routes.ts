@@ -55,9 +55,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     ),
     createDraft: os.createDraft.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);
-      const { id, countryId, flowTypeId, draft = {} } = input;
+      const { id, countryId, flowTypeId, draft = {}, reusesEqual } = input;
       const kind = kindNameOf(flowTypeId);
-      const draftOf = { userId, isAnonymous, id, countryId, kind, fields: fromWire(draft) };
+      const fields = fromWire(draft);
+      const draftOf = { userId, isAnonymous, id, countryId, kind, fields, reusesEqual };
       return present(await createDraft(deps, draftOf));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {

@@ -91,6 +91,26 @@ export async function updateDraftOwner(
     .execute();
 }
 
+const MAX_UNTOUCHED = 50;
+
+/** Drafts of a user that are as they were made, newest first. */
+export async function listUntouchedDrafts(
+  db: DatabaseOrTransaction,
+  { userId, countryId }: { userId: string; countryId: number },
+): Promise<Campaign[]> {
+  const rows = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("countryId", "=", countryId)
+    .where("version", "=", 1)
+    .where("submittedAt", "is", null)
+    .orderBy("createdAt", "desc")
+    .limit(MAX_UNTOUCHED)
+    .execute();
+  return rows.map(campaignFrom);
+}
+
 /** Finds a campaign of any user. */
 export async function findCampaign(
   db: DatabaseOrTransaction,

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
 import { newUuid } from "../../api/idempotency-key.ts";
@@ -18,6 +18,10 @@ import classes from "./home.module.css";
 import { HowItWorks } from "./how-it-works.tsx";
 import { startDraft } from "./start-draft.ts";
 import { useForecast } from "./use-forecast.ts";
+
+const WaitingDraft = lazy(async () => ({
+  default: (await import("./waiting-draft.tsx")).WaitingDraft,
+}));
 
 const FIRST_INPUT: EstimateInput = {
   countryId: DEFAULT_COUNTRY_ID,
@@ -46,6 +50,9 @@ function Home() {
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
+      <Suspense fallback={null}>
+        <WaitingDraft />
+      </Suspense>
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">

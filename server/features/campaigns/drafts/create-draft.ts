@@ -1,11 +1,12 @@
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
+import type { Campaign, DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { countDrafts, insertDraft, findCampaign } from "../campaigns.store.ts";
+import { countDrafts, findCampaign, insertDraft, listUntouchedDrafts } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -22,6 +23,8 @@ export async function createDraft(
     countryId: number;
     kind: KindName;
     fields: DraftChanges;
+    /** An equal draft that was never changed is given instead of a new one. */
+    reusesEqual?: boolean | undefined;
   },
 ): Promise<CampaignWithRoutes> {
   const { userId, countryId, kind, fields } = draft;
@@ -33,8 +36,26 @@ export async function createDraft(
   if (draft.id === undefined || (await findCampaign(db, id)) === undefined)
     await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
   await refuseForeignLists(db, userId, fields);
+  const equal = draft.reusesEqual ? await findEqual(db, draft) : undefined;
+  if (equal) return readOwnCampaign(db, equal.id, viewer);
   await insertDraft(db, { ...fields, id, userId, countryId, kind }, clock.now());
   return readOwnCampaign(db, id, viewer);
+}
+
+const UNWRITTEN = { title: "", text: "", sender: "", link: "" };
+
+/** Of the user's drafts that nobody has changed since, one that says the same. People and step follow from the rest. */
+async function findEqual(
+  db: CampaignsDeps["db"],
+  { userId, countryId, kind, fields }: Parameters<typeof createDraft>[1],
+): Promise<Campaign | undefined> {
+  const { people: _people, step: _step, ...wanted } = { ...UNWRITTEN, ...fields, kind };
+  const drafts = await listUntouchedDrafts(db, { userId, countryId });
+  return drafts.find((draft) =>
+    Object.entries(wanted).every(([name, value]) =>
+      isDeepStrictEqual(draft[name as keyof typeof wanted], value),
+    ),
+  );
 }
 
 const MAX_DRAFTS = 500;

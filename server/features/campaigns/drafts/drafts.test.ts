@@ -38,6 +38,41 @@ test("creating a draft twice under one id makes one, with what was first", async
   expect(again.campaign).toMatchObject({ id: draft.id, title: "First", version: 1 });
 });
 
+test("asked to, an equal draft that nobody has changed is gone on with, and any other stays beside it", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const begin = (text: string, people: number, more: object = {}) =>
+    createDraft(world.deps, {
+      userId,
+      id: randomUUID(),
+      countryId: 6,
+      kind: "sms",
+      reusesEqual: true,
+      fields: { text, people, counties: [601] },
+      ...more,
+    });
+  const first = await begin("Fresh bread", 480);
+  expect((await begin("Fresh bread", 470)).campaign.id).toBe(first.campaign.id);
+  const others = [
+    await begin("Fresh rolls", 480),
+    await begin("Fresh bread", 480, { countryId: 7 }),
+    await begin("Fresh bread", 480, { reusesEqual: false }),
+  ];
+  const { id, version } = first.campaign;
+  await saveDraft(world.deps, { userId, id, version, fields: { title: "Bread" } });
+  await begin("Fresh bread", 480);
+  const third = others[2]?.campaign;
+  await saveDraft(world.deps, {
+    userId,
+    id: third?.id ?? "",
+    version: third?.version ?? 0,
+    fields: { title: "Again" },
+  });
+  const last = await begin("Fresh bread", 480);
+  const ids = new Set([first, ...others, last].map(({ campaign }) => campaign.id));
+  expect(ids.size).toBe(5);
+  expect((await listCampaigns(world.deps, { userId })).counts.drafts).toBe(5);
+});
+
 test("a save from an older version is refused with the newer one, and loses nothing", async () => {
   const userId = await anAdvertiser(world, 0n);
   const { id } = await aDraft(world, userId);
