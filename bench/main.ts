@@ -1,6 +1,7 @@
 import type { BenchOptions, BenchRow, SizeRow, TimeRow } from "./bench.ts";
 import { benchCharges } from "./charges.ts";
 import type { Ratio } from "./median-ratio.ts";
+import { benchTags } from "./tags.ts";
 import { benchWeb } from "./web.ts";
 
 const BENCHES: Record<
@@ -8,6 +9,7 @@ const BENCHES: Record<
   (options: BenchOptions) => Promise<(BenchRow | SizeRow | TimeRow)[]>
 > = {
   charges: benchCharges,
+  tags: benchTags,
   web: benchWeb,
 };
 

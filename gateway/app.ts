@@ -8,6 +8,7 @@ import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
+import { createOnRequest } from "./compose-on-request.ts";
 import { createConnections, networkOf } from "./compose-connections.ts";
 import { createDb } from "./db/database.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
@@ -31,6 +32,7 @@ import { generateBase } from "./reach/subscriber-base.ts";
 import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
 import { createTicker } from "./ticker.ts";
+
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
 /** Replacements for tests or other installations. */
@@ -89,9 +91,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     sendDue: createSendDue({ db, network, directory: identities.directory }),
     ...identities,
   };
+  const onRequest = createOnRequest({ ...core, log, keys: callbackKeys, nowMs });
   const { catchUp } = createDeliveryEngine({
     ...core,
     log,
+    onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
       takeEvents(
         { ...core, sinkOf, openNumber: (sealed) => identities.vault.open(sealed) },
@@ -128,10 +132,15 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     trustedProxies: config.trustedProxies,
   });
   serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
+  onRequest.serve(app);
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
-  const daily = createTicker(() => deleteOldEvents(db, nowMs()), log, DAY_MS);
+  const deleteOld = async () => {
+    await deleteOldEvents(db, nowMs());
+    await onRequest.deleteOld();
+  };
+  const daily = createTicker(deleteOld, log, DAY_MS);
 
   return {
     app,
@@ -144,9 +153,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
       daily.start();
+      onRequest.start();
     },
     async stop() {
       await Promise.all([ticker.stop(), daily.stop()]);
+      await onRequest.stop();
       await exchange.stop();
       if (!overrides.pool) await pool.end();
     },

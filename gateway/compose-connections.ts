@@ -31,7 +31,8 @@ export function createConnections(
   const setup = {
     adapters,
     secrets: createSecrets(networkSecrets),
-    callbackUrlOf: (id: number) => `${publicUrl}/networks/${id}/${callbackKeys.keyOf(id)}`,
+    callbackUrlOf: (id: number, path = "networks") =>
+      `${publicUrl}/${path}/${id}/${callbackKeys.keyOf(id)}`,
   };
   const exchange = createExchange({ db, log, sinkOf, ...setup, nowMs: Date.now });
   return { exchange, callbackKeys, sinkOf, setup };

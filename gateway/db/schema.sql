@@ -280,6 +280,13 @@ table service_hour (
   clicks integer default 0 not null
 )
 
+table shown_event (
+  connection_id integer not null,
+  event_hash bytea not null,
+  service_id integer not null,
+  at timestamp with time zone not null
+)
+
 table subscriber (
   person integer generated always as identity not null,
   route_id integer not null,
@@ -531,6 +538,14 @@ service_hour: constraint service_hour_service_id_fkey FOREIGN KEY (service_id) R
 
 service_hour: constraint service_hour_pkey PRIMARY KEY (service_id, day, hour)
 
+shown_event: constraint shown_event_event_hash_check CHECK ((length(event_hash) = 16))
+
+shown_event: constraint shown_event_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
+
+shown_event: constraint shown_event_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+shown_event: constraint shown_event_pkey PRIMARY KEY (connection_id, event_hash)
+
 subscriber: constraint subscriber_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 subscriber: constraint subscriber_pkey PRIMARY KEY (person)
@@ -580,6 +595,8 @@ CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
+
+CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
 
 CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person, at)
 

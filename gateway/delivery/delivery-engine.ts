@@ -31,6 +31,13 @@ type EngineDeps = SendingDeps &
     sendDue: SendDue;
     /** Works on what networks have told by themselves. */
     takeEvents: (routeDays: RouteDays, nowMs: number) => Promise<void>;
+    /** What networks ask for instead of being handed it. */
+    onRequest: {
+      /** Counts what was shown before the call. */
+      book(): Promise<void>;
+      /** Reads what is to be shown now. */
+      refresh(routeDays: RouteDays, nowMs: number): Promise<void>;
+    };
   };
 
 const RECEIPT_BATCH = 5_000;
@@ -45,6 +52,8 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   async function run(nowMs: number): Promise<void> {
     const routeDays = await readRouteDays(deps);
     await deps.exchange.refresh();
+    // Before anything is planned or ended by what has been counted.
+    await deps.onRequest.book();
     await resolveHandovers(deps, nowMs);
     // Also what came too late for its window and waits for the next one.
     await giveOpenBatches(deps, routeDays, nowMs);
@@ -53,6 +62,7 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
     inStep = false;
     for (const id of await listUndecidedIds(deps.db, nowMs)) await decideService(deps.db, id);
     await sendDue(deps, routeDays, nowMs);
+    await deps.onRequest.refresh(routeDays, nowMs);
     await deps.sendDue(nowMs);
     await takeReceipts(deps, nowMs);
     await takeEngagements(deps, routeDays, nowMs);

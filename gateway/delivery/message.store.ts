@@ -52,6 +52,21 @@ export async function findCapped(
   return new Set(rows.map(({ person }) => person));
 }
 
+/** Of these people, those who have a message of the service. */
+export async function findWrittenTo(
+  db: DatabaseOrTransaction,
+  serviceId: number,
+  people: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("message")
+    .select("person")
+    .where("serviceId", "=", serviceId)
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .execute();
+  return new Set(rows.map(({ person }) => person));
+}
+
 /** Records messages and, as one batch, that a network is to be given them. Returns the batch's id. */
 export async function insertMessages(
   db: DatabaseOrTransaction,

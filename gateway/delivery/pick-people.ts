@@ -7,7 +7,7 @@ import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { Picked } from "../reach/reach-engine.ts";
 import type { Service } from "../services/service.ts";
 import { walkAudience, type WalkDeps } from "./audience-walk.ts";
-import { findCapped } from "./message.store.ts";
+import { findCapped, findWrittenTo } from "./message.store.ts";
 
 export type PickDeps = WalkDeps & {
   network: Network;
@@ -64,6 +64,8 @@ async function findBarred(
     for (const person of more) barred.add(person);
   };
   if (excludeListId !== null) bar(await findMembers(db, excludeListId, people));
+  // What networks ask for has no place in the walk: some may have been shown it while one did.
+  if (!KIND_TRAITS[kind].isCapped) bar(await findWrittenTo(db, service.id, people));
   if (KIND_TRAITS[kind].isCapped) {
     bar(await findCapped(db, { clientId }, atMs, cap, people));
     bar(await findCapped(db, { routeId }, atMs, capAll, people));

@@ -23,7 +23,7 @@ import {
   sendTimes,
   windowAt,
 } from "../services/send-plan.ts";
-import { planAnew, planOf } from "../services/service-plan.ts";
+import { planAnew, planMissedAnew, planOf } from "../services/service-plan.ts";
 
 export type SendingDeps = PickDeps &
   BatchDeps &
@@ -52,10 +52,15 @@ export async function sendNextBatch(
   const claimed = await inTransaction(deps.db, async (tx) => {
     const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
+    const isOnRequest = deps.exchange.isOnRequest(service.routeId, service.kind);
+    if (isOnRequest && service.status === "active")
+      await planMissedAnew(tx, service, { route, rules, nowMs });
     // A network that is slower than the plan gets what it has before more is written down for it.
     if (deps.exchange.isServed(service.routeId) && (await hasOpenBatch(tx, id))) return undefined;
     const found =
-      service.status === "active" ? await claim(tx, deps, service, route, rules, nowMs) : undefined;
+      service.status === "active" && !isOnRequest
+        ? await claim(tx, deps, service, route, rules, nowMs)
+        : undefined;
     if (!found && (nowMs >= service.endMs || (await isAllGiven(tx, service))))
       await updateStatus(tx, id, "completed");
     return found;

@@ -20,7 +20,7 @@ export type DescribedConnection = ConnectionRow &
 
 export type DescribeDeps = SetupDeps & {
   secrets: Secrets;
-  callbackUrlOf: (connectionId: number) => string;
+  callbackUrlOf: (connectionId: number, path?: string) => string;
 };
 
 /** Every connection with its state, by name. */
@@ -36,12 +36,15 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     ...(open.get(row.id) ?? { waiting: 0, inDoubt: 0, parked: 0 }),
     ...stateOf(deps, row),
     secrets: secretsOf(deps, row),
-    callbackUrl: deps.callbackUrlOf(row.id),
+    callbackUrl: deps.callbackUrlOf(row.id, pathOf(deps, row)),
     routes: serving
       .filter(({ connectionId }) => connectionId === row.id)
       .map(({ routeId, priority, share }) => ({ routeId, priority, share })),
   }));
 }
+
+const pathOf = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
+  adapters.find(({ name }) => name === adapter)?.onRequest?.path;
 
 function stateOf(
   { exchange }: DescribeDeps,

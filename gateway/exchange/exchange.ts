@@ -19,7 +19,7 @@ export type ExchangeDeps = {
   secrets: Secrets;
   /** Stores what a connection hears. */
   sinkOf: (connectionId: number) => EventSink;
-  callbackUrlOf: (connectionId: number) => string;
+  callbackUrlOf: (connectionId: number, path?: string) => string;
   /** Technical time. */
   nowMs: () => number;
 };
@@ -30,8 +30,12 @@ export type Exchange = {
   refresh(): Promise<void>;
   /** Tries a connection that cannot be opened once more; an open one stays as it is. */
   reopen(connectionId: number): Promise<void>;
-  /** Whether connections serve the route at all, whatever their state. */
+  /** Whether connections that are handed messages serve the route at all, whatever their state. */
   isServed(routeId: number): boolean;
+  /** Whether the route's network asks for messages of this kind instead of being handed them, whatever its state. */
+  isOnRequest(routeId: number, kind: KindName): boolean;
+  /** Open connections that ask for messages of this kind, with the routes they ask for. */
+  listOnRequest(kind: KindName): { live: LiveConnection; routeIds: number[] }[];
   /** The connection for the next call; undefined while none can take it. */
   choose(routeId: number, kind: KindName, notVia: readonly number[]): LiveConnection | undefined;
   /** Whether some connection could take it now or later. */
@@ -44,7 +48,13 @@ export type Exchange = {
   stop(): Promise<void>;
 };
 
-type Opened = { revision: number; live: LiveConnection | undefined; problem: string | undefined };
+type Opened = {
+  revision: number;
+  live: LiveConnection | undefined;
+  problem: string | undefined;
+  /** The kind that the network asks for. */
+  asksFor?: KindName | undefined;
+};
 
 /** The exchange. Nothing is open before the first `refresh`. */
 export function createExchange(deps: ExchangeDeps): Exchange {
@@ -58,9 +68,14 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const able = (routeId: number, kind: KindName, notVia: readonly number[]) =>
     serving.filter((one) => {
       if (one.routeId !== routeId || notVia.includes(one.connectionId)) return false;
-      const live = opened.get(one.connectionId)?.live;
-      return live?.capabilities.kinds.includes(kind) === true;
+      const known = opened.get(one.connectionId);
+      return (
+        known?.asksFor === undefined && known?.live?.capabilities.kinds.includes(kind) === true
+      );
     });
+
+  const asking = (kind: KindName) =>
+    serving.filter((one) => opened.get(one.connectionId)?.asksFor === kind);
 
   async function close(id: number): Promise<void> {
     const live = opened.get(id)?.live;
@@ -90,7 +105,16 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       if (opened.get(id)?.live === undefined) opened.delete(id);
       await refresh();
     },
-    isServed: (routeId) => serving.some((one) => one.routeId === routeId),
+    isServed: (routeId) =>
+      serving.some(
+        (one) => one.routeId === routeId && opened.get(one.connectionId)?.asksFor === undefined,
+      ),
+    isOnRequest: (routeId, kind) => asking(kind).some((one) => one.routeId === routeId),
+    listOnRequest: (kind) =>
+      [...Map.groupBy(asking(kind), ({ connectionId }) => connectionId)].flatMap(([id, routes]) => {
+        const live = opened.get(id)?.live;
+        return live ? [{ live, routeIds: routes.map(({ routeId }) => routeId) }] : [];
+      }),
     choose(routeId, kind, notVia) {
       const usable = able(routeId, kind, notVia).filter(
         ({ connectionId }) => opened.get(connectionId)?.live?.isUsable() === true,
@@ -113,6 +137,7 @@ function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
   const { id, name, revision } = row;
   const adapter = deps.adapters.find((known) => known.name === row.adapter);
   if (!adapter) return { revision, live: undefined, problem: "This kind of network is not known." };
+  const asksFor = adapter.onRequest?.kind;
   const settings = adapter.settings.safeParse(row.settings);
   const { values, missing } = deps.secrets.read(row.secretName, adapter.secrets);
   const problem = !settings.success
@@ -122,13 +147,14 @@ function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
       : undefined;
   if (problem !== undefined || !settings.success) {
     deps.log.warn({ connection: name, problem }, "a connection cannot be opened");
-    return { revision, live: undefined, problem };
+    return { revision, live: undefined, problem, asksFor };
   }
   const connection = adapter.connect(settings.data, values, {
     log: deps.log,
     nowMs: deps.nowMs,
-    callbackUrl: deps.callbackUrlOf(id),
+    callbackUrl: deps.callbackUrlOf(id, adapter.onRequest?.path),
   });
   connection.start?.(deps.sinkOf(id));
-  return { revision, live: createLiveConnection({ id, name }, connection, deps.nowMs), problem };
+  const live = createLiveConnection({ id, name }, connection, deps.nowMs);
+  return { revision, live, problem, asksFor };
 }

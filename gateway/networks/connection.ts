@@ -107,6 +107,15 @@ export type CallbackReading = {
   answer?: { status: number; body: string; contentType: string };
 };
 
+/** How an operator that asks for tags is answered. */
+export type TagRules = {
+  maxCharacters: number;
+  /** A question that has been in our hands for longer is answered without a tag. */
+  budgetMs: number;
+  /** Tags of all advertisers together that one person gets on a day. */
+  maxPerPersonPerDay: number;
+};
+
 /** A connection to one operator or aggregator, with its settings and secrets filled in. */
 export type Connection = {
   capabilities: Capabilities;
@@ -116,6 +125,8 @@ export type Connection = {
    * the outcome of all of them is unknown.
    */
   handOver(batchId: number, messages: readonly Handover[]): Promise<HandoverResult[]>;
+  /** Where the operator asks for tags: how it is answered. */
+  tags?: TagRules;
   /** Connects and listens, where the network wants a lasting connection. */
   start?(sink: EventSink): void;
   /** Lets current work end and leaves the network in good order. */
@@ -152,6 +163,11 @@ export type Adapter<Settings = unknown> = {
   title: string;
   settings: ZodType<Settings>;
   secrets: readonly string[];
+  /**
+   * Where the network asks, event by event, for something of this kind to show, under this path of ours: it is handed
+   * nothing. Left out where messages are handed over.
+   */
+  onRequest?: { kind: KindName; path: "tags" };
   /** Throws nothing and calls nobody: `start` does. */
   connect(
     settings: Settings,

@@ -5,7 +5,14 @@ import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Service } from "./service.ts";
 import { updatePlan } from "./service.store.ts";
 import { updateBooked } from "./service-day.store.ts";
-import { allowedWindows, bookedPerDay, planSends, type SendPlan } from "./send-plan.ts";
+import {
+  allowedWindows,
+  bookedPerDay,
+  dueBefore,
+  planSends,
+  type SendPlan,
+  windowAt,
+} from "./send-plan.ts";
 
 /** The plan in force for a service: what had not been sent when the plan began, over the windows left since. */
 export function planOf(service: Service, route: Route, rules: SendingRules): SendPlan {
@@ -33,6 +40,21 @@ export async function planAnew(
   await updatePlan(db, service.id, planned.planFromMs, planned.planSentBefore);
   await saveBookedDays(db, planned, planOf(planned, route, rules), route);
   return planned;
+}
+
+/**
+ * Of a service that is shown on request: what nobody asked for while its window was open is laid on the time that is left.
+ * The caller holds the service's lock.
+ */
+export async function planMissedAnew(
+  db: DatabaseOrTransaction,
+  service: Service,
+  { route, rules, nowMs }: { route: Route; rules: SendingRules; nowMs: number },
+): Promise<void> {
+  const plan = planOf(service, route, rules);
+  const closedMs = windowAt(plan.windows, nowMs)?.startMs ?? nowMs;
+  if (dueBefore(plan, closedMs) > service.sent - service.planSentBefore)
+    await planAnew(db, service, { route, rules, fromMs: nowMs });
 }
 
 /** Writes what is booked on each day: what was sent up to now, and the plan for the rest. The sum is what was ordered. */

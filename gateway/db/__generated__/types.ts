@@ -301,6 +301,13 @@ export interface ServiceHour {
   serviceId: number;
 }
 
+export interface ShownEvent {
+  at: Timestamp;
+  connectionId: number;
+  eventHash: Buffer;
+  serviceId: number;
+}
+
 export interface Subscriber {
   numberHash: Buffer;
   numberSealed: Buffer;
@@ -368,6 +375,7 @@ export interface DB {
   serviceDay: ServiceDay;
   serviceFailure: ServiceFailure;
   serviceHour: ServiceHour;
+  shownEvent: ShownEvent;
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;
   takenEvent: TakenEvent;

@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import type { Log } from "../platform/log/log.ts";
+import { createBarredPeople } from "./delivery/barred-people.ts";
+import type { FrequencyCap } from "./catalogue/route-limits.ts";
+import type { CallbackKeys } from "./exchange/callback-keys.ts";
+import { deleteOldShown } from "./on-request/shown.store.ts";
+import { createTagServer, type TagServerDeps } from "./on-request/tag-server.ts";
+import { serveTags } from "./on-request/tags.routes.ts";
+import { createTicker } from "./ticker.ts";
+
+/** Between two groups of what was shown on request. */
+const BOOKING_MS = 50;
+const DAY_MS = 86_400_000;
+/** How long it is known that an event was counted. */
+const SHOWN_DAYS = 14;
+
+type Deps = Omit<TagServerDeps, "barred"> & {
+  capAll: FrequencyCap;
+  log: Log;
+  keys: CallbackKeys;
+  nowMs: () => number;
+};
+
+/** What networks ask for instead of being handed it. Nothing is counted before `start`, but by `engine.book`. */
+export function createOnRequest(deps: Deps) {
+  const tagServer = createTagServer({ ...deps, barred: createBarredPeople(deps) });
+  const booking = createTicker(() => tagServer.book(), deps.log, BOOKING_MS);
+  return {
+    /** The engine's part in it. */
+    engine: tagServer,
+    serve: (app: Hono) => serveTags(app, { ...deps, tagServer }),
+    deleteOld: () => deleteOldShown(deps.db, deps.nowMs() - SHOWN_DAYS * DAY_MS),
+    start: () => booking.start(),
+    /** Counts what was shown and ends. */
+    async stop() {
+      await booking.stop();
+      await tagServer.book();
+    },
+  };
+}
