@@ -27,6 +27,9 @@ const GENEROUS_LIMITS = {
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: "10000",
 };
 
+// Of the network that the back office's story connects.
+const NETWORK_SECRETS = { NETWORK_SECRET_STORY_PASSWORD: "storyone" };
+
 /** As many as `maxWorkers` in vitest.config.ts; one is enough for a single file. */
 const SYSTEMS = process.argv.filter((it) => it.endsWith(".test.ts")).length === 1 ? 1 : 2;
 
@@ -77,7 +80,7 @@ async function startOne(
     dataDir,
     ports: await findFreePorts(),
     databaseUrls: { server: server.url(names[0]), gateway: server.url(names[1]) },
-    environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS },
+    environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS, ...NETWORK_SECRETS },
   });
   stops.push(() => system.stop());
   // The administrator of the back office's stories.

@@ -90,6 +90,16 @@ export const backOfficeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "admin/networks",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Networks` },
+    component: lazyRouteComponent(
+      () => import("../features/administration/networks/networks-page.tsx"),
+      "NetworksPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "admin/sections",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Menu and sections` },

@@ -39,6 +39,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   books: IconBook2,
   review: IconEyeCheck,
   "opt-outs": IconBellOff,
+  networks: IconSpeakerphone,
   browser: IconBrowser,
   "calendar-event": IconCalendarEvent,
   "circle-check": IconCircleCheck,

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Smsc, startSmsc } from "../../dev/sandbox/smsc/smsc.ts";
+import { expectAccessible, useBrowser } from "../support/browser.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { openAsAdministrator } from "../support/signed-in.ts";
+
+useBrowser();
+
+let smsc: Smsc;
+beforeAll(async () => {
+  const accounts = { shop: "storyone" };
+  smsc = await startSmsc({ port: 0, accounts, receiptAfterMs: 10, againMs: 1_000 });
+});
+afterAll(() => smsc.stop());
+
+test("an administrator connects a network by screens alone: settings, secret, check, and the route it serves", async () => {
+  const { page } = await openAsAdministrator("phone");
+  const because = async (button: string, typedWord?: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("A contract was signed");
+    if (typedWord) await dialog.getByLabel(`Type “${typedWord}” to confirm`).fill(typedWord);
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await page.goto(`${toolUrl}/admin/networks`);
+  await page.getByRole("heading", { name: "No network is connected" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Connect a network" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Story ZA");
+  await page.getByRole("button", { name: "Save this connection" }).click();
+  await page.getByText("Fill this in.").first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Host").fill("127.0.0.1");
+  await page.getByLabel("System ID").fill("shop");
+  await page.getByText("More settings").click();
+  await page.getByLabel("Port").fill("99999");
+  await page.getByRole("button", { name: "Save this connection" }).click();
+  await page.getByText("Enter a number from 1 to 65535.").waitFor();
+  await page.getByLabel("Port").fill(String(smsc.port));
+  await page.getByRole("button", { name: "Save this connection" }).click();
+  await because("Save this connection");
+
+  await page.getByText("NETWORK_SECRET_STORY_ZA_PASSWORD", { exact: true }).waitFor();
+  await page.getByText("Missing", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Switch Story ZA on" }).click();
+  await because("Switch on");
+  await page.getByText("Set NETWORK_SECRET_STORY_ZA_PASSWORD for the gateway.").waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Change Story ZA" }).click();
+  await page.getByLabel("Name of its secrets").fill("STORY");
+  await page.getByRole("button", { name: "Save this connection" }).click();
+  await because("Save this connection");
+  await expect
+    .poll(async () => {
+      await page.getByRole("button", { name: "Check Story ZA now" }).click();
+      await page.getByText("The network does not say what is left").waitFor();
+      return page.getByText("Working", { exact: true }).count();
+    })
+    .toBe(1);
+  await page.getByText("No problem is known.").waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel("Add a connection to Volta Mobile").selectOption("Story ZA");
+  await page.getByText("Story ZA takes all messages.").waitFor();
+  await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
+  await because("Save for Volta Mobile");
+  await page.getByRole("table", { name: "Connections of Volta Mobile" }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Switch Story ZA off" }).click();
+  await page.getByText("Last connection of: Volta Mobile").waitFor();
+  await expectAccessible(page);
+  await because("Switch off", "Story ZA");
+  await page.getByText("Switched off: Story ZA.").waitFor();
+
+  // What this story connected is gone for the others.
+  await page.getByRole("button", { name: "Take Story ZA away from Volta Mobile" }).click();
+  await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
+  await because("Save for Volta Mobile");
+  await page.getByRole("button", { name: "Delete Story ZA" }).click();
+  await because("Delete");
+  await page.getByRole("heading", { name: "No network is connected" }).waitFor();
+  const history = page.getByRole("table", { name: "History" });
+  expect(await history.innerText()).toContain("A contract was signed");
+});

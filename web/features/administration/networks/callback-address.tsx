@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../../ui/form/button.tsx";
+import { TextInput } from "../../../ui/form/text-input.tsx";
+
+/** The address that a network calls, to be copied into the network's own settings. */
+export function CallbackAddress({ name, url }: { name: string; url: string }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    // Without a clipboard the address can still be marked and copied by hand.
+    navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="lh-stack-tight">
+      <TextInput
+        readOnly
+        label={t`Address for receipts and replies`}
+        description={t`Enter it in the network's own settings, if the network calls us. Treat it like a password.`}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <Button variant="default" aria-label={t`Copy the address of ${name}`} onClick={copy}>
+          {isCopied ? t`Copied` : t`Copy the address`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { client } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { CallbackAddress } from "./callback-address.tsx";
+import { NetworkSecrets } from "./network-secrets.tsx";
+import { NetworkState } from "./network-state.tsx";
+import { NetworkTrial } from "./network-trial.tsx";
+import type { NetworkConnection, Networks } from "./network-types.ts";
+import { routesLeftAlone } from "./serving-words.ts";
+
+type Props = {
+  connection: NetworkConnection;
+  networks: Networks;
+  onEdit: () => void;
+  onChanged: () => Promise<void>;
+};
+
+/** A connection: how it is, what it needs on the server, and what can be done with it. */
+export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<"switch" | "remove" | null>(null);
+  const { id, revision, name, isEnabled, state, problem } = connection;
+  const title = networks.adapters.find((known) => known.name === connection.adapter)?.title;
+  const served = networks.routes.filter(({ connections }) =>
+    connections.some(({ connectionId }) => connectionId === id),
+  );
+  const leftAlone = isEnabled ? routesLeftAlone(id, networks) : [];
+  const names = leftAlone.join(", ");
+  const done = async () => {
+    setAsking(null);
+    await onChanged();
+  };
+  return (
+    <Card title={name} aside={<NetworkState state={state} />}>
+      {problem ? <Notice tone={state === "broken" ? "bad" : "warn"} title={problem} /> : null}
+      <FactList
+        facts={[
+          { key: "kind", name: t`Kind of network`, value: title ?? connection.adapter },
+          {
+            key: "routes",
+            name: t`Routes`,
+            value: served.map((route) => route.name).join(", ") || t`None`,
+          },
+          { key: "wait", name: t`Waiting for a receipt`, value: formatCount(connection.waiting) },
+          {
+            key: "doubt",
+            name: t`Unknown whether they were sent`,
+            value: formatCount(connection.inDoubt),
+          },
+          {
+            key: "parked",
+            name: t`Receipts for unknown messages`,
+            value: formatCount(connection.parked),
+          },
+        ]}
+      />
+      <NetworkSecrets secrets={connection.secrets} />
+      <CallbackAddress name={name} url={connection.callbackUrl} />
+      {isEnabled ? <NetworkTrial id={id} name={name} onDone={onChanged} /> : null}
+      <div className="lh-row">
+        <Button
+          variant="default"
+          aria-label={isEnabled ? t`Switch ${name} off` : t`Switch ${name} on`}
+          onClick={() => setAsking("switch")}
+        >
+          {isEnabled ? t`Switch off` : t`Switch on`}
+        </Button>
+        <Button variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        {served.length === 0 ? (
+          <Button
+            variant="subtle"
+            aria-label={t`Delete ${name}`}
+            onClick={() => setAsking("remove")}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {asking === "switch" ? (
+        <ReasonDialog
+          title={isEnabled ? t`Switch ${name} off?` : t`Switch ${name} on?`}
+          confirmLabel={isEnabled ? t`Switch off` : t`Switch on`}
+          isDangerous={leftAlone.length > 0}
+          typedWord={leftAlone.length > 0 ? name : undefined}
+          onConfirm={async (reason) => {
+            const change = { id, revision, isEnabled: !isEnabled, reason };
+            await client.administration.switchNetwork(change);
+            await done();
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          {leftAlone.length > 0 ? (
+            <p>
+              <Trans>
+                Last connection of: {names}. Messages there wait until another connection serves it.
+              </Trans>
+            </p>
+          ) : isEnabled ? (
+            <Trans>Nothing more is handed to it. Receipts for what it has are kept.</Trans>
+          ) : (
+            <Trans>It takes messages of its routes from now on.</Trans>
+          )}
+        </ReasonDialog>
+      ) : null}
+      {asking === "remove" ? (
+        <ReasonDialog
+          title={t`Delete ${name}?`}
+          confirmLabel={t`Delete`}
+          isDangerous
+          onConfirm={async (reason) => {
+            await client.administration.removeNetwork({ id, revision, reason });
+            await done();
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          <Trans>Its settings are gone for good. The history keeps them.</Trans>
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}
