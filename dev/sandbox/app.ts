@@ -15,6 +15,7 @@ import type { SandboxConfig } from "./config.ts";
 import { consoleRoutes } from "./console/console.routes.ts";
 import { localOnly } from "./local-only.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
+import { networksRoutes } from "./networks/networks.routes.ts";
 import { phoneRoutes } from "./phone/phone.routes.ts";
 import { registerRoutes } from "./register/register.routes.ts";
 import type { Smsc } from "./smsc/smsc.ts";
@@ -47,6 +48,7 @@ export function buildSandboxApp({
   app.route("/", clockRoutes(clock, sendingRulesOfTool(config.toolUrl)));
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
+  app.route("/", networksRoutes({ nowMs: () => clock.now().getTime() }));
   app.route("/", registerRoutes());
   app.route("/", smscRoutes(smsc));
   app.route("/", cardsRoutes({ db, clock, webhooks }));

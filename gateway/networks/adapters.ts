@@ -1,6 +1,19 @@
 import type { Adapter } from "./connection.ts";
+import { africasTalkingAdapter } from "./http/dialects/africas-talking.ts";
+import { bulkSmsAdapter } from "./http/dialects/bulksms.ts";
+import { clickatellAdapter } from "./http/dialects/clickatell.ts";
+import { hubtelAdapter } from "./http/dialects/hubtel.ts";
+import { infobipAdapter } from "./http/dialects/infobip.ts";
 import { smppAdapter } from "./smpp/adapter.ts";
 import { tagServerAdapter } from "./tag-server/adapter.ts";
 
 /** Every kind of network that the gateway can be connected to. */
-export const ADAPTERS: readonly Adapter[] = [smppAdapter, tagServerAdapter];
+export const ADAPTERS: readonly Adapter[] = [
+  smppAdapter,
+  infobipAdapter,
+  africasTalkingAdapter,
+  clickatellAdapter,
+  bulkSmsAdapter,
+  hubtelAdapter,
+  tagServerAdapter,
+];
