@@ -71,13 +71,13 @@ export type Asked = Omit<Taken, "id" | "atMs">;
 /** What the sandbox answers of one: taken, or why not. */
 export type Answered = { asked: Asked; taken: Taken | undefined; refusal: Refusal | undefined };
 
-/** One account with an aggregator of the sandbox, in memory: its own book of what it took, and what it is told to spoil. */
+/** One account with an aggregator of the sandbox, in memory: its own book of what it took, and what it is asked to spoil. */
 export type Account = {
   taken: Taken[];
   /** Replies of people, with their numbers. */
   replies: { id: string; msisdn: string; text: string; atMs: number }[];
   /** Places in `taken` up to which receipts have left. */
-  told: number;
+  sentReceipts: number;
   settings: Required<Omit<Command, "webhookUrl">> & { webhookUrl: string | undefined };
   /** Answers of calls by their id, for dialects in which a call may be repeated. */
   answered: Map<string, Answered[]>;
@@ -87,7 +87,7 @@ export function createAccount(): Account {
   return {
     taken: [],
     replies: [],
-    told: 0,
+    sentReceipts: 0,
     settings: {
       webhookUrl: undefined,
       callFaults: [],

@@ -10,9 +10,9 @@ export async function sendReceipts(
   account: Account,
   { isReversed, times, isForged }: Delivery = { isReversed: false, times: 1, isForged: false },
 ): Promise<number[]> {
-  const due = account.taken.slice(account.told);
+  const due = account.taken.slice(account.sentReceipts);
   if (!dialect.receipts || due.length === 0) return [];
-  if (!isForged) account.told = account.taken.length;
+  if (!isForged) account.sentReceipts = account.taken.length;
   const messages = due.map((taken) => ({ taken, ending: endingOf(account, taken) }));
   const hooks = dialect.receipts(isReversed ? messages.toReversed() : messages, isForged);
   const statuses: number[] = [];

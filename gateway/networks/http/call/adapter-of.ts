@@ -88,14 +88,14 @@ async function handOverAll<Settings extends CommonSettings>(
   const calls = splitCalls(sendable, dialect.groupOf, dialect.isMatchedByNumber);
   for (const call of calls) {
     const ours = call.map((at) => places[at] as number);
-    const told = await sendCall(dialect, context, {
+    const heard = await sendCall(dialect, context, {
       messages: ours.map((place) => named[place] as Handover),
       batchId,
       node: 1,
     });
-    for (const [at, place] of ours.entries()) results[place] = told[at] ?? { outcome: "unknown" };
+    for (const [at, place] of ours.entries()) results[place] = heard[at] ?? { outcome: "unknown" };
     // What hinders this call hinders the next.
-    if (told.every(({ outcome }) => outcome === "nothing")) break;
+    if (heard.every(({ outcome }) => outcome === "nothing")) break;
   }
   const obstacle = results.find((result) => result.outcome === "nothing");
   const isHindered = ({ outcome }: MessageResult): boolean =>

@@ -5,7 +5,7 @@ import type { Context } from "../call/dialect.ts";
 import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
 
 const address = z.union([wireText, z.object({ address: wireText })]);
-const status = z
+const statusSchema = z
   .object({
     type: z.string().optional(),
     condition: z.string().optional(),
@@ -20,7 +20,7 @@ export const messageSchema = z.object({
   to: address.optional(),
   from: address.optional(),
   body: z.union([z.string(), z.object({ value: z.string() })]).optional(),
-  status,
+  status: statusSchema,
   submission: z.object({ date: z.string().optional() }).nullish(),
   userSuppliedId: z.string().nullish(),
 });
@@ -67,18 +67,15 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 };
 
 /** The time of a message is that of its submission, so a receipt counts when it comes. */
-function receiptOf(
-  { id, to, status: told }: z.infer<typeof messageSchema>,
-  nowMs: number,
-): NetworkEvent {
-  const word = told?.type ?? told?.condition;
+function receiptOf({ id, to, status }: z.infer<typeof messageSchema>, nowMs: number): NetworkEvent {
+  const word = status?.type ?? status?.condition;
   const number = addressOf(to);
   const isFailed = word === "FAILED";
   return {
     type: "receipt",
     reference: id,
     state: word === "DELIVERED" ? "delivered" : isFailed ? "undelivered" : "sent",
-    reason: isFailed ? (REASONS[told?.subtype ?? ""] ?? FAILURE.networkFault) : undefined,
+    reason: isFailed ? (REASONS[status?.subtype ?? ""] ?? FAILURE.networkFault) : undefined,
     atMs: nowMs,
     msisdn: number === undefined ? undefined : digitsOf(number),
   };

@@ -64,16 +64,19 @@ const dialect: Dialect<InfobipSettings> = {
   readBalance,
 };
 
-function readAnswer({ status, json }: HttpAnswer, { messages }: Call): CallReading | undefined {
+function readAnswer(
+  { status: httpStatus, json }: HttpAnswer,
+  { messages }: Call,
+): CallReading | undefined {
   // The key is right and may not do this, or the account is closed.
-  if (status === 403) return { whole: nothing("credentials") };
+  if (httpStatus === 403) return { whole: nothing("credentials") };
   const read = answerSchema.safeParse(json);
-  if (status !== 200 || !read.success) return undefined;
+  if (httpStatus !== 200 || !read.success) return undefined;
   const statuses = new Map(read.data.messages.map((it) => [it.messageId, it.status]));
   return {
     results: messages.map(({ reference }) => {
-      const told = statuses.get(reference);
-      return told ? sendResultOf(told, reference) : { outcome: "unknown" };
+      const status = statuses.get(reference);
+      return status ? sendResultOf(status, reference) : { outcome: "unknown" };
     }),
   };
 }

@@ -20,7 +20,7 @@ export async function startAggregator(
   const logged: string[] = [];
   const log = createLog("test", "trace", { write: (line) => void logged.push(line) });
   const events: NetworkEvent[] = [];
-  const state = { isStoring: true };
+  const state = { isStoring: true, connection: undefined as Connection | undefined };
   const connect = (callbackUrl: string): Connection =>
     (adapter as Adapter).connect(
       adapter.settings.parse({
@@ -34,10 +34,9 @@ export async function startAggregator(
       { log, nowMs: Date.now, callbackUrl },
     );
   const hooks = new Hono();
-  let connection: Connection | undefined;
   // What the gateway does with a call: proof, storing, and only then the answer.
   hooks.post("/:path", async (c) => {
-    const reading = connection?.readCallback?.({
+    const reading = state.connection?.readCallback?.({
       method: "POST",
       path: c.req.param("path"),
       query: new URL(c.req.url).searchParams,
@@ -51,7 +50,8 @@ export async function startAggregator(
   });
   const webhook = await serve(hooks, { port: 0, nextRequestMs: 0 });
   const webhookUrl = `http://127.0.0.1:${webhook.port}`;
-  connection = connect(webhookUrl);
+  const connection = connect(webhookUrl);
+  state.connection = connection;
   const call = async (method: string, path: string, body: unknown): Promise<unknown> => {
     const response = await fetch(control + path, { method, body: JSON.stringify(body) });
     return response.json();
@@ -98,3 +98,6 @@ export function aMessage(changes: Partial<Handover> = {}): Handover {
     ...changes,
   };
 }
+
+export const several = (count: number): Handover[] =>
+  Array.from({ length: count }, () => aMessage());

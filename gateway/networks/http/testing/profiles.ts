@@ -19,6 +19,7 @@ export type Profile = {
   busy: "postponed" | "refused" | "whole";
   /** Whether a call may be repeated. */
   isIdempotent: boolean;
+  receipts: "push" | "pull";
   balance: string | undefined;
 };
 
@@ -32,6 +33,7 @@ export const PROFILES: readonly Profile[] = [
     tellsReasons: true,
     busy: "postponed",
     isIdempotent: true,
+    receipts: "push",
     balance: "EUR 47.8",
   },
   {
@@ -43,6 +45,7 @@ export const PROFILES: readonly Profile[] = [
     tellsReasons: true,
     busy: "postponed",
     isIdempotent: false,
+    receipts: "push",
     balance: "KES 1785.50",
   },
   {
@@ -54,6 +57,7 @@ export const PROFILES: readonly Profile[] = [
     tellsReasons: true,
     busy: "postponed",
     isIdempotent: false,
+    receipts: "push",
     balance: "ZAR 310.25",
   },
   {
@@ -65,6 +69,7 @@ export const PROFILES: readonly Profile[] = [
     tellsReasons: false,
     busy: "refused",
     isIdempotent: true,
+    receipts: "push",
     balance: "120.5 credits",
   },
   {
@@ -76,6 +81,7 @@ export const PROFILES: readonly Profile[] = [
     tellsReasons: true,
     busy: "whole",
     isIdempotent: false,
+    receipts: "pull",
     balance: undefined,
   },
 ];
