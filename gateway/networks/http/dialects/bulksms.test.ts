@@ -96,8 +96,8 @@ describe("BulkSMS", () => {
         status: { condition: "FAILED", subtype: "EXPIRED" },
       },
     ],
-  ])("tells of a message in the %s shape of its pages", (_shape, told) => {
-    expect(read([{ id: "1", type: "SENT", ...told }])?.events).toEqual([
+  ])("tells of a message in the %s shape of its pages", (_shape, fields) => {
+    expect(read([{ id: "1", type: "SENT", ...fields }])?.events).toEqual([
       {
         type: "receipt",
         reference: "1",
