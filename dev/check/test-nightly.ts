@@ -11,6 +11,7 @@ process.env.MONEY_MODEL_RUNS ??= "10000";
 process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
+process.env.SMPP_PEOPLE ??= "100000";
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
@@ -55,6 +56,12 @@ const PARTS: readonly Part[] = [
     seed: "FUZZ_SEED",
   },
   {
+    name: "smpp",
+    files: ["gateway/events/over-smpp.test.ts"],
+    of: "messages over SMPP through a gateway that is killed",
+    size: "SMPP_PEOPLE",
+  },
+  {
     name: "mutations",
     files: ["dev/check/mutations/run-mutations.db.test.ts"],
   },
@@ -94,7 +101,9 @@ function valueOf(variable: string | undefined): string {
 }
 
 function describe({ name, of, size, seed }: Part): string {
-  return size === undefined ? name : `${name}: ${valueOf(size)} ${of}, seed ${valueOf(seed)}`;
+  if (size === undefined) return name;
+  const withSeed = seed === undefined ? "" : `, seed ${valueOf(seed)}`;
+  return `${name}: ${valueOf(size)} ${of}${withSeed}`;
 }
 
 function again({ name, size, seed }: Part): string {

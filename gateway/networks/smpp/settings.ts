@@ -15,9 +15,9 @@ export const smppSettings = z.object({
   /** One session for both ways, or one to send and one to receive. */
   bind: z.enum(["transceiver", "pair"]).default("transceiver"),
   addressRange: z.string().max(40).default(""),
-  /** Type and plan of the sender; `auto`: a name is alphanumeric, a short number network-specific, others international. */
-  sourceTon: z.union([z.literal("auto"), ton]).default("auto"),
-  sourceNpi: z.union([z.literal("auto"), npi]).default("auto"),
+  /** Type and plan of the sender; left out, a name is alphanumeric, a short number network-specific, others international. */
+  sourceTon: ton.optional(),
+  sourceNpi: npi.optional(),
   destinationTon: ton.default(1),
   destinationNpi: npi.default(1),
   /** Sender of messages that name none; '' leaves it to the network. */

@@ -54,8 +54,8 @@ function sourceFields(
   const isNumber = /^\d+$/.test(digits);
   const guess = guessType(sender, isNumber, digits.length);
   return {
-    source_addr_ton: sourceTon === "auto" ? guess.ton : sourceTon,
-    source_addr_npi: sourceNpi === "auto" ? guess.npi : sourceNpi,
+    source_addr_ton: sourceTon ?? guess.ton,
+    source_addr_npi: sourceNpi ?? guess.npi,
     source_addr: isNumber ? digits : sender,
   };
 }
