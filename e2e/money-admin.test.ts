@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
-import { CARDS, payByCard, topUp } from "./support/card-page.ts";
+import { CARDS, chooseCard, payByCard, topUp } from "./support/card-page.ts";
 import { aLunchDraft } from "./support/lunch-campaign.ts";
 import { loseDispute, moveClock, readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
@@ -185,6 +185,7 @@ test.each([
     const { page, email } = await openAsOwner("phone", country);
     await page.goto(`${toolUrl}/wallet`);
     await page.getByLabel("Another amount").fill(paid);
+    await chooseCard(page, country);
     await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
     await payByCard(page, { number: disputed, cvc: "123" });
     await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();

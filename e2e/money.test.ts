@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
-import { answerChallenge, CARDS, payByCard } from "./support/card-page.ts";
+import { answerChallenge, CARDS, chooseCard, payByCard } from "./support/card-page.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 
@@ -16,9 +16,10 @@ const COUNTRIES = [
 ] as const;
 type Country = (typeof COUNTRIES)[number];
 
-async function startTopUp(page: Page, { chip, amount }: Country): Promise<void> {
+async function startTopUp(page: Page, { country, chip, amount }: Country): Promise<void> {
   await page.goto(`${toolUrl}/wallet`);
   await page.getByRole("button", { name: chip }).first().click();
+  await chooseCard(page, country);
   await page.getByText(`You will be charged ${amount}`).waitFor();
   await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
 }
@@ -38,6 +39,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.getByRole("heading", { name: "Saved cards" }).waitFor();
     await page.getByText("Choose an amount.").waitFor();
     await page.getByRole("button", { name: chip }).first().click();
+    await chooseCard(page, country);
     await page.getByLabel("Save this card for next time").check();
     await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
     await payByCard(page, cards.pays);
@@ -79,6 +81,7 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     const next = "/campaign/new?step=review";
     await page.goto(`${toolUrl}/payment?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: chip }).first().click();
+    await chooseCard(page, country);
     await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
     await payByCard(page, cards.challenge);
     await answerChallenge(page, "Complete");

@@ -26,10 +26,16 @@ export async function payByCard(page: Page, { number, cvc }: Card): Promise<void
   await page.locator('button[value="pay"]').click();
 }
 
+/** Chooses a card where mobile money is chosen at the start. */
+export async function chooseCard(page: Page, country: "ZA" | "GH"): Promise<void> {
+  if (country === "GH") await page.getByRole("radio", { name: /^A card/ }).check();
+}
+
 /** Tops up from the wallet's page with the amount of a chip. */
 export async function topUp(page: Page, chip: string, card: Card): Promise<void> {
   await page.goto(`${toolUrl}/wallet`);
   await page.getByRole("button", { name: chip }).first().click();
+  await chooseCard(page, chip.startsWith("R") ? "ZA" : "GH");
   await page.getByRole("button", { name: /^Pay .* by card$/ }).click();
   await payByCard(page, card);
   await page.getByRole("heading", { name: /is in your wallet/ }).waitFor();

@@ -14,6 +14,20 @@ export function meansOf(chosen: string | undefined, cards: readonly SavedCard[])
   return card ? { kind: "saved", card } : { kind: "page" };
 }
 
+/** Ways to pay that are offered. */
+export type OfferedMeans = { cards: readonly SavedCard[]; withMobileMoney: boolean };
+
+/**
+ * The means offered first: what was paid with last on this device, where it is still there; else mobile money where it exists,
+ * the first saved card, or the page. After a payment on the page a card that was saved there is one tap away.
+ */
+export function firstMeans(lastUsed: string | undefined, offered: OfferedMeans): Means {
+  const { cards, withMobileMoney } = offered;
+  if (withMobileMoney && (lastUsed === undefined || lastUsed === "mobile"))
+    return { kind: "mobile" };
+  return meansOf(lastUsed?.startsWith(SAVED) ? lastUsed : undefined, cards);
+}
+
 /** The value of the form for a means. */
 export function valueOf(means: Means): string {
   return means.kind === "saved" ? SAVED + means.card.cardId : means.kind;

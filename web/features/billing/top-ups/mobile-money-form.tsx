@@ -13,6 +13,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
+import { rememberMeans } from "./last-means.ts";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
@@ -59,7 +60,9 @@ function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
     const started = await run(input, (idempotencyKey) =>
       client.billing.payWithMobileMoney(input, { context: { idempotencyKey } }),
     );
-    if (started) onStarted(started);
+    if (!started) return;
+    rememberMeans({ kind: "mobile" });
+    onStarted(started);
   };
   return (
     <>

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { debtCountry } from "../../../../domain/money/debt-payment.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
@@ -14,9 +13,10 @@ import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { useTopUp } from "./use-top-up.ts";
 import { DeclinedNotice } from "./declined-notice.tsx";
-import { chargeText, hasMobileMoney, meansOf } from "./means.ts";
+import { chargeText, hasMobileMoney } from "./means.ts";
 import { MobileMoneyForm } from "./mobile-money-form.tsx";
 import { PayWith } from "./pay-with.tsx";
+import { useMeans } from "./use-means.ts";
 
 type Debt = NonNullable<Outputs["billing"]["wallet"]["debt"]>;
 type Props = { debt: Debt; next?: string | undefined };
@@ -28,10 +28,10 @@ export function PayDebt({ debt, next }: Props) {
   const saved = usableCards(useCards().data ?? []);
   // Saved cards are those of the country one lives in.
   const cards = isForeign ? [] : saved;
-  const [chosen, choose] = useState<string>();
+  const withMobileMoney = hasMobileMoney(country);
+  const { means, first, choose } = useMeans({ cards, withMobileMoney });
   const { pay, isStarting, error, declined } = useTopUp(next);
   const address = useRecipientAddress(debt.payMinor, country);
-  const means = meansOf(chosen, cards);
   const owed = formatMoney(debt.owedMinor, country.currency);
   const price = formatMoney(debt.payMinor, country.currency);
   const start = async () => {
@@ -42,8 +42,9 @@ export function PayDebt({ debt, next }: Props) {
       <DebtReason debt={debt} isForeign={isForeign} />
       <PayWith
         cards={cards}
-        withMobileMoney={hasMobileMoney(country)}
+        withMobileMoney={withMobileMoney}
         means={means}
+        first={first}
         onChoose={choose}
       />
       {means.kind === "mobile" ? (

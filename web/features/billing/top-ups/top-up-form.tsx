@@ -13,9 +13,10 @@ import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
-import { chargeText, hasMobileMoney, meansOf } from "./means.ts";
+import { chargeText, hasMobileMoney } from "./means.ts";
 import { MobileMoneyForm } from "./mobile-money-form.tsx";
 import { PayWith } from "./pay-with.tsx";
+import { useMeans } from "./use-means.ts";
 import { readTopUp } from "./top-up-amounts.ts";
 import { useTopUp } from "./use-top-up.ts";
 
@@ -31,10 +32,10 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
   const country = useMyCountry();
   const cards = usableCards(useCards().data ?? []);
   const amount = useAmount(suggestedMinor);
-  const [chosen, choose] = useState<string>();
+  const withMobileMoney = hasMobileMoney(country);
+  const { means, first, choose } = useMeans({ cards, withMobileMoney });
   const [saveCard, setSaveCard] = useState(false);
   const { pay, isStarting, error, declined } = useTopUp(next);
-  const means = meansOf(chosen, cards);
   const { read, problem } = amount;
   const price = read.ok ? formatMoney(read.amountMinor, country.currency) : "";
   const address = useRecipientAddress(read.ok ? read.amountMinor : undefined);
@@ -47,8 +48,9 @@ export function TopUpForm({ next, suggestedMinor }: Props) {
       <AmountFields amount={amount} />
       <PayWith
         cards={cards}
-        withMobileMoney={hasMobileMoney(country)}
+        withMobileMoney={withMobileMoney}
         means={means}
+        first={first}
         onChoose={choose}
         saveCard={saveCard}
         onSaveCard={setSaveCard}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { rememberNext } from "../after-payment.ts";
+import { rememberMeans } from "./last-means.ts";
 import type { Means } from "./means.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -36,7 +37,9 @@ export function useTopUp(next: string | undefined): TopUp {
             { context: { idempotencyKey } },
           ),
     );
-    if (payment) goOn(payment);
+    if (!payment) return;
+    rememberMeans(means);
+    goOn(payment);
   };
 
   const goOn = (payment: Outputs["billing"]["payment"]) => {
