@@ -154,30 +154,3 @@ test.each(SCREENS)(
     await page.context().close();
   },
 );
-
-test.each(["South Africa", "Ghana"])(
-  "a visitor's draft in %s is offered at home, opens where it was left, and the same message begins no second one",
-  async (country) => {
-    const { page } = await openPage("phone");
-    const begin = async () => {
-      await page.goto(`${toolUrl}/home`);
-      await page.getByText(country, { exact: true }).first().click();
-      await page.getByLabel(/^Your message/).fill("Fresh bread at half price today.");
-      await page.getByRole("button", { name: "Start my campaign" }).click();
-      await page.waitForURL(/\/campaign\/edit/);
-      return new URL(page.url()).searchParams.get("id");
-    };
-    const id = await begin();
-    expect(await begin()).toBe(id);
-    await page.getByLabel("Sender name").fill("CornerShop");
-    await page.getByRole("button", { name: /^Next/ }).click();
-    await page.getByRole("heading", { name: "Who should get it?" }).waitFor();
-    await page.getByText("Draft saved").waitFor();
-    await page.goto(`${toolUrl}/home`);
-    await page.getByText("Your draft is waiting: Fresh bread").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
-    await page.getByRole("heading", { name: "Who should get it?" }).waitFor();
-    expect(new URL(page.url()).searchParams.get("id")).toBe(id);
-  },
-);

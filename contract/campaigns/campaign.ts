@@ -171,6 +171,8 @@ export const campaign = z.object({
   status: z.number().int(),
   statusLabel: z.string(),
   timestamp: dateTime,
+  /** When it was last changed. */
+  changedAt: dateTime,
   maxCoins: z.number().int(),
   refundedCoins: z.number().int(),
   isFinalStatus: z.boolean(),
@@ -231,6 +233,7 @@ export const campaignRow = campaign
     status: true,
     statusLabel: true,
     timestamp: true,
+    changedAt: true,
     flowTypeId: true,
     people: true,
     amountMinor: true,

@@ -17,6 +17,7 @@ import {
   countryId,
   cursor,
   date,
+  dateTime,
   done,
   empty,
   id,
@@ -66,8 +67,8 @@ export const campaignsContract = {
         countryId,
         flowTypeId: flowTypeId.default(1),
         draft: draftPatch.optional(),
-        /** Answers with a draft that says the same and was never changed, instead of adding another. */
-        reusesEqual: z.boolean().optional(),
+        /** A draft in which nothing was written or chosen is filled in and answered, instead of a new one. */
+        reusesUntouched: z.boolean().optional(),
       }),
     )
     .output(campaign),
@@ -89,6 +90,15 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(done),
+  deleteDrafts: procedure({ role: "visitor" })
+    .route({
+      method: "POST",
+      path: "/campaigns/delete-drafts",
+      summary: "Delete several drafts; what is no draft of one's own is left out",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ deleted: z.number().int() })),
   copy: procedure({ role: "visitor" })
     .route({
       method: "POST",
@@ -243,6 +253,17 @@ export const campaignsContract = {
       z.object({
         counts: z.record(campaignState, z.number().int()),
         running: z.array(campaignRow),
+        /** The draft changed last. */
+        waitingDraft: z
+          .object({
+            campaignId: id,
+            title: z.string(),
+            text: z.string(),
+            countryId: z.number().int(),
+            answeredSteps: z.array(wizardStep),
+            changedAt: dateTime,
+          })
+          .nullable(),
         attention: z.array(
           z.object({
             campaignId: id.nullable(),

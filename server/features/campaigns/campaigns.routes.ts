@@ -15,6 +15,7 @@ import { changeStatus } from "./changes/change-status.ts";
 import { copyCampaign } from "./drafts/copy-campaign.ts";
 import { createDraft } from "./drafts/create-draft.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
+import { deleteDrafts } from "./drafts/delete-drafts.ts";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
 import { presentOverview, presentQuote } from "./overview/present-overviews.ts";
@@ -55,11 +56,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     ),
     createDraft: os.createDraft.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);
-      const { id, countryId, flowTypeId, draft = {}, reusesEqual } = input;
+      const { id, countryId, flowTypeId, draft = {}, reusesUntouched } = input;
       const kind = kindNameOf(flowTypeId);
-      const fields = fromWire(draft);
-      const draftOf = { userId, isAnonymous, id, countryId, kind, fields, reusesEqual };
-      return present(await createDraft(deps, draftOf));
+      const start = { userId, isAnonymous, id, countryId, kind, reusesUntouched };
+      return present(await createDraft(deps, { ...start, fields: fromWire(draft) }));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {
       const { userId } = requireSession(context);
@@ -69,6 +69,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     deleteDraft: os.deleteDraft.handler(async ({ input, context }) => {
       await deleteDraft(deps, { userId: requireSession(context).userId, id: input.id });
       return { done: true as const };
+    }),
+    deleteDrafts: os.deleteDrafts.handler(async ({ input, context }) => {
+      const { userId } = requireSession(context);
+      return { deleted: await deleteDrafts(deps, { userId, ids: input.ids }) };
     }),
     copy: os.copy.handler(async ({ input, context }) => {
       const { userId, isAnonymous } = requireSession(context);

@@ -44,6 +44,24 @@ export async function countDrafts(db: DatabaseOrTransaction, userId: string): Pr
   return Number(count);
 }
 
+/** A user's drafts, the one changed last first. */
+export async function listDrafts(
+  db: DatabaseOrTransaction,
+  userId: string,
+  limit: number,
+): Promise<Campaign[]> {
+  const rows = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("submittedAt", "is", null)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(campaignFrom);
+}
+
 /** Updates the given version; false when it has changed, or is not this user's draft. */
 export async function updateDraft(
   db: DatabaseOrTransaction,
@@ -89,26 +107,6 @@ export async function updateDraftOwner(
     .where("userId", "=", fromUserId)
     .where("submittedAt", "is", null)
     .execute();
-}
-
-const MAX_UNTOUCHED = 50;
-
-/** Drafts of a user that are as they were made, newest first. */
-export async function listUntouchedDrafts(
-  db: DatabaseOrTransaction,
-  { userId, countryId }: { userId: string; countryId: number },
-): Promise<Campaign[]> {
-  const rows = await db
-    .selectFrom("campaign")
-    .selectAll()
-    .where("userId", "=", userId)
-    .where("countryId", "=", countryId)
-    .where("version", "=", 1)
-    .where("submittedAt", "is", null)
-    .orderBy("createdAt", "desc")
-    .limit(MAX_UNTOUCHED)
-    .execute();
-  return rows.map(campaignFrom);
 }
 
 /** Finds a campaign of any user. */

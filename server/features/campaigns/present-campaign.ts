@@ -84,6 +84,7 @@ export function presentRow(campaign: Campaign, isInProcess: boolean) {
     status: statusCodeOf(shownStatus(campaign, isInProcess)),
     statusLabel: labelOf(campaign, isInProcess),
     timestamp: isoWithOffset(campaign.createdAt.getTime(), timeZone),
+    changedAt: isoWithOffset(campaign.updatedAt.getTime(), timeZone),
     flowTypeId: flowTypeIdOf(campaign.kind),
     people: campaign.people,
     amountMinor: isSubmitted(campaign) ? Number(campaign.amountMinor) : 0,

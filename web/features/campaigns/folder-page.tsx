@@ -10,6 +10,7 @@ import { CampaignList } from "./folder/campaign-list.tsx";
 import { FolderTabs } from "./folder/folder-tabs.tsx";
 import { isFolder, type Folder } from "./folder/folders.ts";
 import { ListFilter } from "./folder/list-filter.tsx";
+import { OldDrafts, useOldDrafts } from "./folder/old-drafts.tsx";
 import { useListFilter, type AskedFilter } from "./folder/use-list-filter.ts";
 
 const PAGE_SIZE = 20;
@@ -21,6 +22,8 @@ export function FolderPage() {
   const filter = useListFilter();
   const query = useCampaigns(folder, filter.asked);
   const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.rows);
+  const oldDrafts = useOldDrafts(rows);
   return (
     <Page>
       <PageHeader
@@ -34,10 +37,11 @@ export function FolderPage() {
       <FolderTabs current={folder} counts={pages.at(-1)?.counts} />
       <ListFilter filter={filter} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {folder === "drafts" ? <OldDrafts {...oldDrafts} /> : null}
       <CampaignList
         folder={folder}
         isFiltered={filter.isFiltered}
-        rows={query.data ? pages.flatMap(({ rows }) => rows) : undefined}
+        rows={query.data ? rows.filter(({ id }) => !oldDrafts.leaving.includes(id)) : undefined}
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}

@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useMe } from "../../session/session.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
@@ -18,10 +20,6 @@ import classes from "./home.module.css";
 import { HowItWorks } from "./how-it-works.tsx";
 import { startDraft } from "./start-draft.ts";
 import { useForecast } from "./use-forecast.ts";
-
-const WaitingDraft = lazy(async () => ({
-  default: (await import("./waiting-draft.tsx")).WaitingDraft,
-}));
 
 const FIRST_INPUT: EstimateInput = {
   countryId: DEFAULT_COUNTRY_ID,
@@ -40,7 +38,10 @@ export function HomePage() {
   );
 }
 
+const OwnDraft = lazyPart(async () => (await import("./own-draft.tsx")).OwnDraft);
+
 function Home() {
+  const me = useMe();
   const { next } = useSearch({ from: "/home" });
   const [input, setInput] = useState(FIRST_INPUT);
   const live = useForecast(input);
@@ -50,9 +51,7 @@ function Home() {
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
-      <Suspense fallback={null}>
-        <WaitingDraft />
-      </Suspense>
+      {me?.isSignedIn || me?.isAnonymous ? <OwnDraft /> : null}
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">

@@ -21,8 +21,8 @@ export async function startDraft(
   const draft = await client.campaigns.createDraft({
     id: draftId,
     countryId: input.countryId,
-    // Who comes back and writes the same goes on with what is there.
-    reusesEqual: true,
+    // Starting again does not pile up copies.
+    reusesUntouched: true,
     draft: {
       ...(text ? { text } : {}),
       targetedCounties: input.countyId ? [Number(input.countyId)] : [],

@@ -1,25 +1,34 @@
 import { countryOf } from "../../../../domain/campaign/campaign-place.ts";
-import { draftFieldsOf, type Campaign } from "../../../../domain/campaign/campaign.ts";
+import {
+  draftFieldsOf,
+  EMPTY_DRAFT,
+  type Campaign,
+  type DraftChanges,
+} from "../../../../domain/campaign/campaign.ts";
+import { isSameDraft } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { randomUUID } from "node:crypto";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { insertDraft } from "../campaigns.store.ts";
+import { insertDraft, listDrafts } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
 const MAX_TITLE = 80;
+/** As many of the newest drafts are looked at for a copy made before. */
+const LOOKED_AT = 20;
 
 /**
  * Copies a campaign in any state into a new draft; also "fix and resend", which keeps the title. Days that have passed
- * are left out. Throws not-found.
+ * are left out. A copy that was made before and not changed since is answered again. `changes` replace what is copied.
+ * Throws not-found.
  */
 export async function copyCampaign(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
-  { userId, id, isAnonymous = false }: { userId: string; id: string; isAnonymous?: boolean },
+  copy: { userId: string; id: string; isAnonymous?: boolean; changes?: DraftChanges },
 ): Promise<CampaignWithRoutes> {
+  const { userId, id, isAnonymous = false } = copy;
   const viewer = { userId, isAdmin: false };
   const { campaign } = await readOwnCampaign(db, id, viewer);
-  await refuseTooManyDrafts(db, userId, isAnonymous);
   const now = clock.now();
   const today = zonedParts(now.getTime(), countryOf(campaign).timeZone).date;
   const areDaysCopied = campaign.startDate !== null && campaign.startDate > today;
@@ -27,7 +36,17 @@ export async function copyCampaign(
   const days = areDaysCopied ? {} : { startDate: null, endDate: null, offerEndsDate: null };
   const { step: _step, ...chosen } = draftFieldsOf(campaign);
   const title = copyTitle(campaign);
-  const draft = { ...chosen, ...days, title, id: copyId, userId, countryId: campaign.countryId };
+  const fields = { ...chosen, ...days, title, ...copy.changes };
+  const draft = { ...fields, id: copyId, userId, countryId: campaign.countryId };
+  const drafts = await listDrafts(db, userId, LOOKED_AT);
+  const twin = drafts.find(
+    (other) =>
+      other.id !== id &&
+      other.countryId === campaign.countryId &&
+      isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
+  );
+  if (twin) return readOwnCampaign(db, twin.id, viewer);
+  await refuseTooManyDrafts(db, userId, isAnonymous);
   await insertDraft(db, draft, now);
   return readOwnCampaign(db, copyId, viewer);
 }

@@ -1,17 +1,18 @@
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import type { Campaign, DraftChanges } from "../../../../domain/campaign/campaign.ts";
+import { EMPTY_DRAFT, type DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { countDrafts, findCampaign, insertDraft, listUntouchedDrafts } from "../campaigns.store.ts";
+import { countDrafts, insertDraft, findCampaign } from "../campaigns.store.ts";
+import { reuseDraft } from "./reuse-draft.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Starts a draft. An id chosen by the client makes the call repeatable: the second one answers with the draft as it is.
+ * `reusesUntouched`: a draft of this user in which nothing was written or chosen is filled in and answered instead of a new one.
  * Throws invalid-argument for a country that is not open and for a list of somebody else, not-found when the id is theirs.
  */
 export async function createDraft(
@@ -23,8 +24,7 @@ export async function createDraft(
     countryId: number;
     kind: KindName;
     fields: DraftChanges;
-    /** An equal draft that was never changed is given instead of a new one. */
-    reusesEqual?: boolean | undefined;
+    reusesUntouched?: boolean | undefined;
   },
 ): Promise<CampaignWithRoutes> {
   const { userId, countryId, kind, fields } = draft;
@@ -32,30 +32,18 @@ export async function createDraft(
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const id = draft.id ?? randomUUID();
   const viewer = { userId, isAdmin: false };
-  // The second call of a repeated one makes nothing new.
-  if (draft.id === undefined || (await findCampaign(db, id)) === undefined)
-    await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
   await refuseForeignLists(db, userId, fields);
-  const equal = draft.reusesEqual ? await findEqual(db, draft) : undefined;
-  if (equal) return readOwnCampaign(db, equal.id, viewer);
-  await insertDraft(db, { ...fields, id, userId, countryId, kind }, clock.now());
+  // What a new start leaves open is as in the wizard's own drafts, so that it is known again as untouched.
+  const given = draft.reusesUntouched ? { ...EMPTY_DRAFT, ...fields } : fields;
+  // The second call of a repeated one makes nothing new.
+  if (draft.id === undefined || (await findCampaign(db, id)) === undefined) {
+    const start = { userId, countryId, fields: { ...fields, kind } };
+    const reused = draft.reusesUntouched ? await reuseDraft({ db, clock }, start) : undefined;
+    if (reused !== undefined) return readOwnCampaign(db, reused, viewer);
+    await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
+  }
+  await insertDraft(db, { ...given, id, userId, countryId, kind }, clock.now());
   return readOwnCampaign(db, id, viewer);
-}
-
-const UNWRITTEN = { title: "", text: "", sender: "", link: "" };
-
-/** Of the user's drafts that nobody has changed since, one that says the same. People and step follow from the rest. */
-async function findEqual(
-  db: CampaignsDeps["db"],
-  { userId, countryId, kind, fields }: Parameters<typeof createDraft>[1],
-): Promise<Campaign | undefined> {
-  const { people: _people, step: _step, ...wanted } = { ...UNWRITTEN, ...fields, kind };
-  const drafts = await listUntouchedDrafts(db, { userId, countryId });
-  return drafts.find((draft) =>
-    Object.entries(wanted).every(([name, value]) =>
-      isDeepStrictEqual(draft[name as keyof typeof wanted], value),
-    ),
-  );
 }
 
 const MAX_DRAFTS = 500;

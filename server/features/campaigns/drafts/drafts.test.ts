@@ -38,7 +38,7 @@ test("creating a draft twice under one id makes one, with what was first", async
   expect(again.campaign).toMatchObject({ id: draft.id, title: "First", version: 1 });
 });
 
-test("asked to, an equal draft that nobody has changed is gone on with, and any other stays beside it", async () => {
+test("asked to, an equal draft that nobody has changed is taken again, and any other stays beside it", async () => {
   const userId = await anAdvertiser(world, 0n);
   const begin = (text: string, people: number, more: object = {}) =>
     createDraft(world.deps, {
@@ -46,18 +46,19 @@ test("asked to, an equal draft that nobody has changed is gone on with, and any 
       id: randomUUID(),
       countryId: 6,
       kind: "sms",
-      reusesEqual: true,
+      reusesUntouched: true,
       fields: { text, people, counties: [601] },
       ...more,
     });
   const first = await begin("Fresh bread", 480);
-  expect((await begin("Fresh bread", 470)).campaign.id).toBe(first.campaign.id);
+  const again = await begin("Fresh bread", 470);
+  expect(again.campaign).toMatchObject({ id: first.campaign.id, people: 470 });
   const others = [
     await begin("Fresh rolls", 480),
     await begin("Fresh bread", 480, { countryId: 7 }),
-    await begin("Fresh bread", 480, { reusesEqual: false }),
+    await begin("Fresh bread", 480, { reusesUntouched: false }),
   ];
-  const { id, version } = first.campaign;
+  const { id, version } = again.campaign;
   await saveDraft(world.deps, { userId, id, version, fields: { title: "Bread" } });
   await begin("Fresh bread", 480);
   const third = others[2]?.campaign;

@@ -5,7 +5,6 @@ import { nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { readSendingRules } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { updateDraft } from "../campaigns.store.ts";
 import { copyCampaign } from "./copy-campaign.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
@@ -19,14 +18,9 @@ export async function runAgain(
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId, isAdmin: false };
   const { campaign: source } = await readOwnCampaign(deps.db, id, viewer);
-  const { campaign } = await copyCampaign(deps, { userId, id, isAnonymous });
   const days = await nextDays(deps, source);
-  if (days) {
-    const key = { id: campaign.id, userId, version: campaign.version };
-    const fields = { ...days, offerEndsDate: null, title: source.title };
-    await updateDraft(deps.db, key, fields, deps.clock.now());
-  }
-  return readOwnCampaign(deps.db, campaign.id, viewer);
+  const changes = days ? { ...days, offerEndsDate: null, title: source.title } : {};
+  return copyCampaign(deps, { userId, id, isAnonymous, changes });
 }
 
 async function nextDays(

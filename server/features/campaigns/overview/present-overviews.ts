@@ -1,4 +1,7 @@
-import { currencyOf } from "../../../../domain/campaign/campaign-place.ts";
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
+import { countryOf, currencyOf } from "../../../../domain/campaign/campaign-place.ts";
+import { answeredSteps } from "../../../../domain/campaign/drafts/draft-progress.ts";
+import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { presentPrice } from "../../audience/reach/present-price.ts";
 import { presentListed } from "../present-campaign.ts";
 import type { CampaignQuote } from "../quote/quote-campaign.ts";
@@ -41,7 +44,7 @@ export function presentQuote({
 
 /** Wire format of the overview. */
 export function presentOverview(
-  { counts, running, attention, top, trend }: Overview,
+  { counts, running, attention, top, trend, waitingDraft }: Overview,
   inProcess: ReadonlySet<string>,
 ) {
   return {
@@ -56,5 +59,17 @@ export function presentOverview(
       investmentMinor: Number(campaign.investmentMinor),
     })),
     trend,
+    waitingDraft: waitingDraft ? presentWaiting(waitingDraft) : null,
+  };
+}
+
+function presentWaiting(draft: Campaign) {
+  return {
+    campaignId: draft.id,
+    title: draft.title,
+    text: draft.text,
+    countryId: draft.countryId,
+    answeredSteps: answeredSteps(draft),
+    changedAt: isoWithOffset(draft.updatedAt.getTime(), countryOf(draft).timeZone),
   };
 }

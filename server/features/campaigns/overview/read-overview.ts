@@ -15,6 +15,7 @@ import {
   listDaysSince,
   type TrendDay,
 } from "./overview.store.ts";
+import { listDrafts } from "../campaigns.store.ts";
 import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
@@ -47,6 +48,8 @@ export type Overview = {
   attention: Attention[];
   top: (ListedCampaign & { investmentMinor: bigint })[];
   trend: TrendDay[];
+  /** The draft changed last. */
+  waitingDraft: Campaign | undefined;
 };
 
 /** Overview of a user: running campaigns, results, the last two weeks, and what needs attention. */
@@ -60,12 +63,13 @@ export async function readOverview(
   const today = zonedParts(now.getTime(), country.timeZone).date;
   const firstDay = addDays(today, 1 - TREND_DAYS);
   const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
-  const [counts, running, top, days, concerns] = await Promise.all([
+  const [counts, running, top, days, concerns, [waitingDraft]] = await Promise.all([
     countByState(db, userId),
     listUnderWay(db, userId, RUNNING_SHOWN),
     listTop(db, userId, TOP_CAMPAIGNS),
     listDaysSince(db, userId, firstDay),
     listNeedingAttention(db, userId, since),
+    listDrafts(db, userId, 1),
   ]);
   const attention = withFewDrafts(concerns).map(concernOf);
   attention.push(...(await runningConcerns(db, running, now)));
@@ -74,7 +78,7 @@ export async function readOverview(
     attention.push({ campaignId: null, kind: "no-campaign", message: translateKnown(NO_CAMPAIGN) });
   else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
   const trend = trendOf(days, { firstDay, count: TREND_DAYS });
-  return { counts, running, attention, top: top.map(withInvestment), trend };
+  return { counts, running, attention, top: top.map(withInvestment), trend, waitingDraft };
 }
 
 const NO_CAMPAIGN = msg(

@@ -92,7 +92,7 @@ function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
       {refused ? null : <ErrorNotice error={error} onRetry={() => void start()} />}
       <StickyActionBar
         isStuck={amountMinor !== undefined}
-        note={amount ? t`You will be charged ${amount} on this number.` : null}
+        note={amount ? t`You will be charged ${amount} on this number.` : t`Choose an amount.`}
       >
         <Button loading={isBusy} disabled={amountMinor === undefined} onClick={() => void start()}>
           {amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>}

@@ -5,8 +5,8 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 
 type Entry = Outputs["campaigns"]["dashboard"]["attention"][number];
 
-/** The most pressing first; a first start has a list of its own. */
-const ORDER: Entry["kind"][] = ["rejected", "expired", "low-balance", "draft"];
+/** The most pressing first; a first start has a list of its own, and the waiting draft a card. */
+const ORDER: Entry["kind"][] = ["rejected", "expired", "low-balance"];
 
 /** Urgent entries; the getting-started list, while shown, covers the rest. */
 export function isPressing({ kind }: Entry): boolean {
@@ -39,18 +39,6 @@ function NextStep({ entry: { kind, campaignId } }: { entry: Entry }) {
     return (
       <LinkButton to="/wallet" variant="default">
         <Trans>Add money</Trans>
-      </LinkButton>
-    );
-  }
-  if (kind === "draft") {
-    return (
-      <LinkButton
-        to="/campaign/$mode"
-        params={{ mode: "edit" }}
-        search={{ id: campaignId }}
-        variant="default"
-      >
-        <Trans>Continue</Trans>
       </LinkButton>
     );
   }

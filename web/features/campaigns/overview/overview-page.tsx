@@ -7,6 +7,7 @@ import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { WaitingDraft } from "../../../ui/notice/waiting-draft.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Attention, isPressing } from "./attention.tsx";
 import { BalanceCard } from "./balance-card.tsx";
@@ -29,6 +30,9 @@ export function OverviewPage() {
       <PageHeader title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} />
       <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />
       {steps && isStarting ? <GettingStarted steps={steps} /> : null}
+      {data?.waitingDraft ? (
+        <WaitingDraft draft={data.waitingDraft} drafts={data.counts["drafts"] ?? 0} />
+      ) : null}
       {data ? (
         <Attention entries={isStarting ? data.attention.filter(isPressing) : data.attention} />
       ) : null}

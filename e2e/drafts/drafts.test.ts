@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
-import { loseConnection, regainConnection } from "./support/network.ts";
-import { toolUrl } from "./support/sandbox.ts";
-import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
-import { days, makeList, makeSite, WHOLE_DRAFTS } from "./support/whole-drafts.ts";
-import { answersOn, chooseKind, openStep, STEPS, type StepName } from "./support/wizard.ts";
+import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
+import { loseConnection, regainConnection } from "../support/network.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { aShopOwner, PASSWORD } from "../support/shop-owner.ts";
+import { days, makeList, makeSite, WHOLE_DRAFTS } from "../support/whole-drafts.ts";
+import { answersOn, chooseKind, openStep, STEPS, type StepName } from "../support/wizard.ts";
 
 useBrowser({ cachesApp: true });
 

@@ -1,0 +1,44 @@
+import { EMPTY_DRAFT, type DraftFields, type WizardStep } from "../campaign.ts";
+import { kindOf } from "../kinds/kinds.ts";
+
+/** What the estimate on the public page and the wizard itself fill in: none of it is work that could be lost. */
+const FILLED_IN: ReadonlySet<string> = new Set<keyof DraftFields>([
+  "kind",
+  "sender",
+  "counties",
+  "people",
+  "step",
+]);
+
+/**
+ * The steps of a draft that have an answer. People are everybody until somebody chooses, so that step counts once the draft was
+ * left behind it. Whether an answer is right is the quote's question.
+ */
+export function answeredSteps(draft: DraftFields): WizardStep[] {
+  const isPastPeople = draft.step !== "message" && draft.step !== "people";
+  const answers: [WizardStep, boolean][] = [
+    ["message", kindOf(draft).firstWords(draft).trim() !== ""],
+    ["people", isPastPeople],
+    ["when", draft.startDate !== null && draft.endDate !== null],
+    ["budget", draft.people > 0],
+  ];
+  return answers.flatMap(([step, isAnswered]) => (isAnswered ? [step] : []));
+}
+
+/** True for a draft in which nothing was written or chosen, or nothing but this text: a new start may take its place. */
+export function isUntouched(draft: DraftFields, text: string): boolean {
+  if (draft.text !== "" && draft.text !== text) return false;
+  return differences(draft, EMPTY_DRAFT).every((name) => name === "text" || FILLED_IN.has(name));
+}
+
+/** True when two drafts say and choose the same; where they were left does not count. */
+export function isSameDraft(one: DraftFields, other: DraftFields): boolean {
+  return differences(one, other).every((name) => name === "step");
+}
+
+function differences(one: DraftFields, other: DraftFields): string[] {
+  const values = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one).flatMap(([name, value]) =>
+    name in EMPTY_DRAFT && JSON.stringify(value) !== JSON.stringify(values.get(name)) ? [name] : [],
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { openAsOwner } from "../support/signed-in.ts";
+import { openStep } from "../support/wizard.ts";
+
+useBrowser();
+
+const COUNTRIES = [
+  { country: "ZA", name: "South Africa", countryId: 6 },
+  { country: "GH", name: "Ghana", countryId: 7 },
+] as const;
+const MONTH_MS = 31 * 86_400_000;
+
+const idOf = (address: string) => new URL(address).searchParams.get("id") ?? "";
+
+describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) => {
+  test("a visitor who starts again gets the same draft, and finds it on home, where it was left", async () => {
+    const { page } = await openPage("phone");
+    const start = async () => {
+      await page.goto(`${toolUrl}/home`);
+      await page.getByText(name, { exact: true }).click();
+      await page.getByLabel(/^Your message/).fill("Fresh bread every morning at Thandi.");
+      await page.getByRole("button", { name: "Start my campaign" }).click();
+      await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
+      return idOf(page.url());
+    };
+    const first = await start();
+    expect(await start()).toBe(first);
+    await openStep(page, "When");
+    await page.getByText("Draft saved").waitFor();
+    await page.goto(`${toolUrl}/home`);
+    await page.getByRole("heading", { name: "Continue where you stopped" }).waitFor();
+    await page.getByText(/^Last changed /).waitFor();
+    await page.getByText(/^(?:✓ )?Message Done\./).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Continue this draft" }).click();
+    await page.locator("[aria-current=step]", { hasText: "When" }).waitFor({ state: "attached" });
+    expect(idOf(page.url())).toBe(first);
+    await page.context().close();
+  });
+
+  test("a member's overview offers the draft changed last; many old ones are deleted, with a way back", async () => {
+    const { page, session } = await openAsOwner("phone", country);
+    const titles = ["Bread", "Fish", "Haircuts"];
+    for (const title of titles)
+      await session.api.campaigns.createDraft({ countryId, draft: { title, step: "people" } });
+    await page.goto(`${toolUrl}/dashboard`);
+    await page.getByRole("heading", { name: "Continue where you stopped" }).waitFor();
+    await page.getByRole("link", { name: "All drafts (3)" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Continue this draft" }).click();
+    await page.locator("[aria-current=step]", { hasText: "People" }).waitFor({ state: "attached" });
+
+    const count = async () => (await session.api.campaigns.list({ state: "drafts" })).rows.length;
+    await page.clock.setFixedTime(Date.now() + MONTH_MS);
+    await page.goto(`${toolUrl}/folder/drafts`);
+    const row = page.getByRole("link", { name: /Haircuts/ });
+    await page.getByText("3 drafts have not been changed for 30 days.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Delete old drafts" }).click();
+    await row.waitFor({ state: "detached" });
+    await page.getByText("3 drafts deleted.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.waitFor();
+    expect(await count()).toBe(3);
+    await page.getByRole("button", { name: "Delete old drafts" }).click();
+    // Leaving the page does not take it back.
+    await page.getByRole("link", { name: "Your lists" }).click();
+    await expect.poll(count).toBe(0);
+    await page.context().close();
+  });
+});

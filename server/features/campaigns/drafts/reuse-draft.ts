@@ -1,0 +1,26 @@
+import { isUntouched } from "../../../../domain/campaign/drafts/draft-progress.ts";
+import { EMPTY_DRAFT, type DraftChanges } from "../../../../domain/campaign/campaign.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { listDrafts, updateDraft } from "../campaigns.store.ts";
+
+/** As many of the newest drafts are looked at. */
+const LOOKED_AT = 20;
+
+/**
+ * Fills a draft in which nobody wrote or chose anything (isUntouched) with what a new start brings; undefined when there is none,
+ * or when it was changed at the same moment.
+ */
+export async function reuseDraft(
+  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  start: { userId: string; countryId: number; fields: DraftChanges },
+): Promise<string | undefined> {
+  const { userId, countryId, fields } = start;
+  const drafts = await listDrafts(db, userId, LOOKED_AT);
+  const free = drafts.find(
+    (draft) => draft.countryId === countryId && isUntouched(draft, fields.text ?? ""),
+  );
+  if (!free) return undefined;
+  const { id, version } = free;
+  const filled = { ...EMPTY_DRAFT, sender: free.sender, ...fields };
+  return (await updateDraft(db, { id, userId, version }, filled, clock.now())) ? id : undefined;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listCampaigns } from "../overview/list-campaigns.ts";
+import { readOverview } from "../overview/read-overview.ts";
+import { presentOverview } from "../overview/present-overviews.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  aWorld,
+  FRIDAY_MS,
+  HOUR_MS,
+  quoteAndSubmit,
+  type World,
+} from "../testing/a-world.ts";
+import { copyCampaign } from "./copy-campaign.ts";
+import { createDraft } from "./create-draft.ts";
+import { deleteDrafts } from "./delete-drafts.ts";
+import { runAgain } from "./run-again.ts";
+import { saveDraft } from "./save-draft.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.drop());
+beforeEach(() => world.setNow(FRIDAY_MS));
+
+const countAll = async (userId: string): Promise<number> =>
+  (await listCampaigns(world.deps, { userId })).rows.length;
+
+test.each([6, 7])(
+  "starting again in country %i takes the draft in which nothing was written or chosen",
+  async (countryId) => {
+    const userId = await anAdvertiser(world, 0n);
+    const start = (text: string, people: number) =>
+      createDraft(world.deps, {
+        userId,
+        countryId,
+        kind: "sms",
+        fields: { text, people, step: "message" },
+        reusesUntouched: true,
+      });
+    const first = await start("", 100);
+    const second = await start("Fresh bread", 200);
+    const third = await start("Fresh bread", 300);
+    expect([second.campaign.id, third.campaign.id]).toEqual([first.campaign.id, first.campaign.id]);
+    expect(third.campaign).toMatchObject({ text: "Fresh bread", people: 300 });
+    // Another text is another campaign, and nothing that was written is lost.
+    const other = await start("Fresh fish", 100);
+    expect(other.campaign.id).not.toBe(first.campaign.id);
+    const { id, version } = other.campaign;
+    await saveDraft(world.deps, { userId, id, version, fields: { gender: [1] } });
+    const again = await start("Fresh fish", 100);
+    expect(again.campaign.id).not.toBe(id);
+    expect(await countAll(userId)).toBe(3);
+  },
+);
+
+test("a copy that was not changed is opened again; a changed one stays, and so does the source", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  const first = await copyCampaign(world.deps, { userId, id });
+  expect(first.campaign.id).not.toBe(id);
+  expect((await copyCampaign(world.deps, { userId, id })).campaign.id).toBe(first.campaign.id);
+  const key = { userId, id: first.campaign.id, version: first.campaign.version };
+  await saveDraft(world.deps, { ...key, fields: { endHour: 12 } });
+  const second = await copyCampaign(world.deps, { userId, id });
+  expect([id, first.campaign.id]).not.toContain(second.campaign.id);
+  const untitled = await createDraft(world.deps, { userId, countryId: 6, kind: "sms", fields: {} });
+  const copy = await copyCampaign(world.deps, { userId, id: untitled.campaign.id });
+  expect(copy.campaign.id).not.toBe(untitled.campaign.id);
+});
+
+test("running again twice on the same day opens one draft", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  await quoteAndSubmit(world, userId, id);
+  const first = await runAgain(world.deps, { userId, id, isAnonymous: false });
+  const second = await runAgain(world.deps, { userId, id, isAnonymous: false });
+  expect(second.campaign.id).toBe(first.campaign.id);
+  expect(second.campaign.startDate).not.toBeNull();
+});
+
+test("the overview offers the draft that was changed last, with what is answered", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const who = { userId, isAnonymous: true };
+  const waiting = async () =>
+    presentOverview(await readOverview(world.deps, who), new Set()).waitingDraft;
+  expect(await waiting()).toBeNull();
+  const bread = { userId, countryId: 7, kind: "sms" as const };
+  const { campaign } = await createDraft(world.deps, { ...bread, fields: { text: "Bread" } });
+  world.setNow(FRIDAY_MS + HOUR_MS);
+  await createDraft(world.deps, { ...bread, fields: { text: "Fish" } });
+  expect(await waiting()).toMatchObject({ text: "Fish", answeredSteps: ["message"] });
+  world.setNow(FRIDAY_MS + 2 * HOUR_MS);
+  const { id, version } = campaign;
+  const fields = { people: 500, step: "budget" as const };
+  await saveDraft(world.deps, { userId, id, version, fields });
+  const changed = await waiting();
+  expect(changed).toMatchObject({
+    campaignId: id,
+    countryId: 7,
+    answeredSteps: ["message", "people", "budget"],
+  });
+  expect(Date.parse(changed?.changedAt ?? "")).toBe(FRIDAY_MS + 2 * HOUR_MS);
+});
+
+test("many drafts are deleted at once: one's own, and never what was submitted", async () => {
+  const [userId, other] = [await anAdvertiser(world), await anAdvertiser(world)];
+  const mine = await aDraft(world, userId);
+  const theirs = await aDraft(world, other);
+  const submitted = await aDraft(world, userId);
+  await quoteAndSubmit(world, userId, submitted.id);
+  const ids = [mine.id, mine.id, theirs.id, submitted.id];
+  expect(await deleteDrafts(world.deps, { userId, ids })).toBe(1);
+  expect(await countAll(userId)).toBe(1);
+  expect(await countAll(other)).toBe(1);
+});
