@@ -12,7 +12,7 @@ import { createHttpClient } from "./http-client.ts";
 import { refused } from "./read-failure.ts";
 import { sendCall } from "./send-call.ts";
 import { type CommonSettings, isSender } from "./settings.ts";
-import { splitCalls } from "./split-calls.ts";
+import { type CallPlaces, splitCalls } from "./split-calls.ts";
 
 /** The adapter of an aggregator that is spoken to in this dialect. */
 export function adapterOf<Settings extends CommonSettings>(
@@ -86,7 +86,8 @@ async function handOverAll<Settings extends CommonSettings>(
   const places = [...results.keys()].filter((place) => results[place]?.outcome === "postponed");
   const sendable = places.map((place) => named[place] as Handover);
   const calls = splitCalls(sendable, dialect.groupOf, dialect.isMatchedByNumber);
-  for (const call of calls) {
+  /** False when nothing of the call was taken for a reason that is none of its messages'. */
+  const send = async (call: CallPlaces): Promise<boolean> => {
     const ours = call.map((at) => places[at] as number);
     const heard = await sendCall(dialect, context, {
       messages: ours.map((place) => named[place] as Handover),
@@ -94,8 +95,13 @@ async function handOverAll<Settings extends CommonSettings>(
       node: 1,
     });
     for (const [at, place] of ours.entries()) results[place] = heard[at] ?? { outcome: "unknown" };
-    // What hinders this call hinders the next.
-    if (heard.every(({ outcome }) => outcome === "nothing")) break;
+    return heard.some(({ outcome }) => outcome !== "nothing");
+  };
+  const atOnce = dialect.callsAtOnce ?? 1;
+  for (let at = 0; at < calls.length; at += atOnce) {
+    const goOn = await Promise.all(calls.slice(at, at + atOnce).map(send));
+    // What hinders one call hinders the next.
+    if (goOn.includes(false)) break;
   }
   const obstacle = results.find((result) => result.outcome === "nothing");
   const isHindered = ({ outcome }: MessageResult): boolean =>

@@ -47,6 +47,8 @@ export type Dialect<Settings extends CommonSettings> = {
   headersOf(settings: Settings, secrets: Readonly<Record<string, string>>): Record<string, string>;
   /** Messages with the same words go in one call; '' where all may. */
   groupOf(message: Handover): string;
+  /** Calls that are made at the same time; one after the other where it is left out. */
+  callsAtOnce?: number;
   /** Whether a number may stand once in a call, because results are matched by it. */
   isMatchedByNumber: boolean;
   request(call: Call, context: Context<Settings>): HttpRequest;

@@ -1,4 +1,6 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { serve } from "../../../../platform/http/serve.ts";
 import { FAILURE } from "../../failure-reasons.ts";
 import { aMessage, startAggregator } from "../testing/an-aggregator.ts";
 import { aCallback, connectOf, NOW_MS, startScripted } from "../testing/a-scripted-server.ts";
@@ -49,6 +51,28 @@ describe("Africa's Talking", () => {
       enqueue: "1",
     });
     await server.stop();
+  });
+
+  it("is called four times at once where every text is its own", async () => {
+    const waiting: (() => void)[] = [];
+    const app = new Hono().post("/messaging", async (c) => {
+      const number = new URLSearchParams(await c.req.text()).get("to") ?? "";
+      // Answers only when all four have come.
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 4) for (const answer of waiting) answer();
+      });
+      const Recipients = [{ statusCode: 102, number, messageId: `of ${number}` }];
+      return c.json({ SMSMessageData: { Message: "Sent", Recipients } }, 201);
+    });
+    const server = await serve(app, { port: 0, nextRequestMs: 0 });
+    const baseUrl = `http://127.0.0.1:${server.port}`;
+    const connection = connectOf(africasTalkingAdapter, SECRETS, { ...SETTINGS, baseUrl });
+    const messages = ["a", "b", "c", "d"].map((text) => aMessage({ text }));
+    expect(await connection.handOver(1, messages)).toEqual(
+      messages.map(({ msisdn }) => ({ outcome: "accepted", references: [`of +${msisdn}`] })),
+    );
+    await server.close();
   });
 
   it.each([

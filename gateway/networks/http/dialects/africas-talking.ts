@@ -69,6 +69,8 @@ const dialect: Dialect<AfricasTalkingSettings> = {
   repliesOf: ({ replies }) => replies,
   headersOf: (_settings, { apiKey = "" }) => ({ apikey: apiKey }),
   groupOf: ({ sender, text }) => `${sender}\0${text}`,
+  // Texts with a link of its own for each person are a call each.
+  callsAtOnce: 4,
   isMatchedByNumber: true,
   request: ({ messages }, { settings: { username } }) => ({
     method: "POST",
