@@ -17,7 +17,8 @@ $log->autoflush(1);
 
 my $listener = Net::SMPP->new_listen('127.0.0.1', port => 0, smpp_version => 0x34)
     or die "cannot listen: $!";
-my $select = IO::Select->new($listener);
+# Its input closes when the program that started it is gone.
+my $select = IO::Select->new($listener, \*STDIN);
 my (%receives, $number);
 $number = 0x1000;
 $| = 1;
@@ -25,7 +26,7 @@ print $listener->sockport, "\n";
 
 sub deliver {
     my (%fields) = @_;
-    my ($session) = grep { $receives{$_->fileno} } grep { $_ != $listener } $select->handles;
+    my ($session) = grep { $receives{fileno($_)} } $select->handles;
     return unless $session;
     $session->deliver_sm(async => 1, source_addr_ton => 1, source_addr_npi => 1, %fields);
 }
@@ -78,6 +79,7 @@ sub answer {
 
 while (1) {
     for my $ready ($select->can_read) {
+        exit if fileno($ready) == fileno(STDIN);
         if ($ready == $listener) {
             my $session = $listener->accept or next;
             $session->set_version(0x34);

@@ -37,7 +37,7 @@ export async function startNetSmppCentre(): Promise<NetSmppCentre | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "net-smpp-"));
   const file = join(folder, "taken.txt");
   const program = spawn("perl", ["-I", join(peers, "root/usr/share/perl5"), PROGRAM, file], {
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["pipe", "pipe", "ignore"],
   });
   const ended = once(program, "exit");
   const [port] = await Promise.race([
