@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { legalHours } from "./country-rules.ts";
+import { legalHours, messageLaw } from "./country-rules.ts";
 import { countryId, currency, date, numberIdInQuery } from "./common.ts";
 import { legalProcedures } from "./legal.ts";
 import { procedure } from "./traits.ts";
@@ -60,6 +60,8 @@ export const country = z.object({
   holidays: z.array(z.object({ date, name: z.string() })),
   /** In which hours anybody may be written to, by weekday; each version with its first day. */
   legalHours: z.array(z.object({ from: date, value: legalHours })),
+  /** What a message may say, today. */
+  law: messageLaw,
   minimumTopUpMinor: z.number().int(),
   maximumTopUpMinor: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { msg } from "../domain/translate.ts";
 import type { CountryRules } from "../domain/rules/country-rules.ts";
+import { CONTACT_RULES } from "../domain/message/contact/contact-rule.ts";
 import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
 /** Hours of a day; the end is exclusive. */
@@ -64,8 +65,32 @@ const stopWords = z
   })
   .readonly();
 
+/** Words with the reason that whoever writes them reads. */
+const phraseGroup = z.strictObject({
+  message: z.string().trim().min(1).max(200),
+  phrases: z
+    .array(z.string().trim().min(2).max(60))
+    .max(100)
+    .refine((phrases) => phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase)), {
+      error: msg("A phrase needs letters."),
+    })
+    .readonly(),
+});
+
+const forbiddenWords = z.array(phraseGroup).max(40).readonly();
+const contact = z.enum(CONTACT_RULES);
+
+/** What the law says of the words of a message, on a day. */
+export const messageLaw = z.object({ forbiddenWords, contact });
+
 /** What the value of each rule may be, as it is stored and sent. */
-export const ruleSchemas = { legalHours, tax: taxRates, stopWords } satisfies {
+export const ruleSchemas = {
+  legalHours,
+  tax: taxRates,
+  forbiddenWords,
+  contact,
+  stopWords,
+} satisfies {
   [K in keyof CountryRules]: z.ZodType<CountryRules[K]>;
 };
 
@@ -73,5 +98,7 @@ export const ruleSchemas = { legalHours, tax: taxRates, stopWords } satisfies {
 export const countryRule = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("legalHours"), value: legalHours }),
   z.strictObject({ kind: z.literal("tax"), value: taxRates }),
+  z.strictObject({ kind: z.literal("forbiddenWords"), value: forbiddenWords }),
+  z.strictObject({ kind: z.literal("contact"), value: contact }),
   z.strictObject({ kind: z.literal("stopWords"), value: stopWords }),
 ]);

@@ -77,6 +77,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     },
     catalogue: {
       db,
+      clock,
       readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
       companies: config.companies,
     },

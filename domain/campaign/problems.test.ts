@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../rules/default-rules.ts";
 import { expect, it, test } from "vitest";
 import type { Message } from "./content.ts";
 import type { Kind } from "./kinds/kind.ts";
@@ -15,7 +16,7 @@ const problemsOf = (
   messageProblems({
     kind,
     message: { ...SOUND, ...changes },
-    delivery: { countryCode, optOutSuffixes },
+    delivery: { countryCode, optOutSuffixes, law: DEFAULT_RULES[countryCode] },
     isOwnPage: (address) => address.startsWith("http://localhost:3000/s/"),
   });
 const pathsOf = (...facts: Parameters<typeof problemsOf>) =>

@@ -1,6 +1,10 @@
 import type { FieldProblem } from "../errors.ts";
 import { contactProblem } from "../message/contact/contact-rule.ts";
-import { contentProblems, REJECT_SENTINEL } from "../message/content-policy.ts";
+import {
+  contentProblems,
+  type ForbiddenWords,
+  REJECT_SENTINEL,
+} from "../message/content-policy.ts";
 import { senderProblem } from "../message/message-composition.ts";
 import { unfilledPhoneProblems } from "../message/contact/shop-phone.ts";
 import { landingPageProblem } from "../message/sms-link.ts";
@@ -24,7 +28,7 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
   const { kind, message, delivery } = facts;
   return [
     ...kind.problems(message, delivery),
-    ...wordProblems(kind.wordsPath, kind.words(message)),
+    ...wordProblems(kind.wordsPath, kind.words(message), delivery.law.forbiddenWords),
     ...unfilledPhoneProblems(kind.wordsPath, kind.words(message)),
     ...contactProblems(facts),
     ...linkProblems(facts),
@@ -33,8 +37,12 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
 }
 
 /** Problems with forbidden words. The reviewer's sentinel passes: it represents text that only a reviewer sees. */
-export function wordProblems(path: string, text: string): MessageProblem[] {
-  return contentProblems(text)
+export function wordProblems(
+  path: string,
+  text: string,
+  forbidden: ForbiddenWords,
+): MessageProblem[] {
+  return contentProblems(text, forbidden)
     .filter(({ words }) => !words.includes(REJECT_SENTINEL))
     .map(({ message, words }) => ({
       path,
@@ -49,6 +57,7 @@ function contactProblems({ kind, message, delivery }: MessageFacts): MessageProb
     text: kind.smsText(message),
     link: kind.landingPage,
     optOutSuffixes: delivery.optOutSuffixes,
+    rule: delivery.law.contact,
   });
   return sentence === undefined ? [] : [{ path: kind.smsPath, message: sentence }];
 }

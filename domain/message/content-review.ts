@@ -1,7 +1,7 @@
 import { msg } from "../translate.ts";
 
 /** A rule of the review: what to look at, and the phrases that bring a campaign to it. */
-export type ReviewRule = { message: string; phrases: string[] };
+export type ReviewRule = { message: string; phrases: readonly string[] };
 /** Rules that hold campaigns for review. */
 export type ReviewSettings = { holdsFirstCampaign: boolean; rules: ReviewRule[] };
 export type ReviewFlag = { message: string; words: string[] };

@@ -1,3 +1,5 @@
+import type { ContactRule } from "../message/contact/contact-rule.ts";
+import type { ForbiddenWords } from "../message/content-policy.ts";
 import type { StopWords } from "../message/stop-words.ts";
 import type { TaxRates } from "../money/tax.ts";
 import type { LegalHours } from "../schedule/schedule.ts";
@@ -7,9 +9,15 @@ export type CountryRules = {
   legalHours: LegalHours;
   /** In every price. A document states the rates of its day, a credit note those of the invoice that it corrects. */
   tax: TaxRates;
+  /** What no advert may say. Words that only bring an advert to a reviewer are in the section campaignReview. */
+  forbiddenWords: ForbiddenWords;
+  contact: ContactRule;
   /** A reply that begins with one of them opts the person out. */
   stopWords: StopWords;
 };
 export type RuleKind = keyof CountryRules;
 /** One rule with its kind. */
 export type CountryRule = { [K in RuleKind]: { kind: K; value: CountryRules[K] } }[RuleKind];
+
+/** What the law says of the words of a message. */
+export type MessageLaw = Pick<CountryRules, "forbiddenWords" | "contact">;

@@ -3,6 +3,7 @@ import type { StopWords } from "../message/stop-words.ts";
 import type { LegalHours } from "../schedule/schedule.ts";
 import { type Language, LANGUAGE_CODES } from "../text/languages.ts";
 import type { CountryRules, RuleKind } from "./country-rules.ts";
+import { FORBIDDEN_WORDS } from "./default-words.ts";
 
 /** The words people really use (WASPA code), and those that mean the same in the other languages of a country. */
 const IN_ENGLISH = ["stop", "opt out", "end", "cancel", "unsubscribe", "quit"];
@@ -16,6 +17,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
   ZA: {
     legalHours: [...onDays([1, 2, 3, 4, 5], 8, 20), ...onDays([6], 9, 13)],
     tax: [{ name: "VAT", rateTenThousandths: 1500 }],
+    forbiddenWords: FORBIDDEN_WORDS,
+    contact: "without-replies",
     stopWords: stopWords({
       en: IN_ENGLISH,
       af: ["hou op", "staak", "teken uit"],
@@ -31,6 +34,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
       { name: "NHIL", rateTenThousandths: 250 },
       { name: "GETFund", rateTenThousandths: 250 },
     ],
+    forbiddenWords: FORBIDDEN_WORDS,
+    contact: "without-replies",
     stopWords: stopWords({ en: IN_ENGLISH, tw: ["gyae"] }),
   },
 };

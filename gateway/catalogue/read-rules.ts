@@ -1,7 +1,8 @@
 import type { CountryConfig } from "../../domain/countries.ts";
-import type { CountryRules } from "../../domain/rules/country-rules.ts";
+import type { CountryRules, MessageLaw } from "../../domain/rules/country-rules.ts";
 import { versionsOf } from "../../domain/rules/rule-versions.ts";
-import type { Dated } from "../../domain/schedule/dated.ts";
+import { type Dated, valueOn } from "../../domain/schedule/dated.ts";
+import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { listHolidays } from "./catalogue.store.ts";
@@ -29,4 +30,18 @@ export async function readSendingRules(
     readRule(db, country, "legalHours"),
   ]);
   return { holidays, legalHours };
+}
+
+/** What a message may say in a country at a time. */
+export async function readMessageLaw(
+  db: DatabaseOrTransaction,
+  country: Country & Pick<CountryConfig, "timeZone">,
+  atMs: number,
+): Promise<MessageLaw> {
+  const day = zonedParts(atMs, country.timeZone).date;
+  const [forbiddenWords, contact] = await Promise.all([
+    readRule(db, country, "forbiddenWords"),
+    readRule(db, country, "contact"),
+  ]);
+  return { forbiddenWords: valueOn(forbiddenWords, day), contact: valueOn(contact, day) };
 }

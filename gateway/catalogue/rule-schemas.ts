@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CONTACT_RULES } from "../../domain/message/contact/contact-rule.ts";
 import type { CountryRules } from "../../domain/rules/country-rules.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
@@ -23,8 +24,18 @@ const stopWords = z
   .min(1)
   .max(60);
 
+const forbiddenWords = z
+  .array(
+    z.strictObject({
+      message: z.string().min(1).max(200),
+      phrases: z.array(z.string().min(2).max(60)).max(100).readonly(),
+    }),
+  )
+  .max(40);
+const contact = z.enum(CONTACT_RULES);
+
 /** The rules of a country that a network goes by, and what each may be. */
-export const RULE_SCHEMAS = { legalHours, stopWords } satisfies {
+export const RULE_SCHEMAS = { legalHours, stopWords, forbiddenWords, contact } satisfies {
   [K in keyof CountryRules]?: z.ZodType<CountryRules[K]>;
 };
 export type NetworkRuleKind = keyof typeof RULE_SCHEMAS;

@@ -1,4 +1,6 @@
-import { contentProblems } from "../../domain/message/content-policy.ts";
+import { contentProblems, type ForbiddenWords } from "../../domain/message/content-policy.ts";
+import { findRoute } from "../catalogue/catalogue.store.ts";
+import { readMessageLaw } from "../catalogue/read-rules.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { shownWords } from "../services/composition.ts";
@@ -13,12 +15,15 @@ export async function decideService(db: Database, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const service = await lockService(tx, id);
     if (service?.status !== "pending") return;
-    const decision = decide(service);
+    const route = await findRoute(tx, service.routeId);
+    if (!route) throw new Error(`A service is on route ${service.routeId}, which does not exist.`);
+    const law = await readMessageLaw(tx, route.country, service.approveMs);
+    const decision = decide(service, law.forbiddenWords);
     await updateStatus(tx, id, decision.status, decision);
   });
 }
 
-function decide(service: Service): Decision {
+function decide(service: Service, forbidden: ForbiddenWords): Decision {
   // The advertiser's side calls a campaign that is pending at its start expired and gives the money back: send nothing.
   if (service.approveMs > service.startMs) {
     return {
@@ -27,7 +32,7 @@ function decide(service: Service): Decision {
       words: [],
     };
   }
-  const problems = contentProblems(reviewedText(service));
+  const problems = contentProblems(reviewedText(service), forbidden);
   if (problems.length === 0) return { status: "active", reason: null, words: [] };
   return {
     status: "rejected",

@@ -6,7 +6,7 @@ import { valueOn } from "../../domain/schedule/dated.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { isSameSecret } from "../../platform/same-secret.ts";
 import { type Route, listRoutes } from "../catalogue/catalogue.store.ts";
-import { readRule, readSendingRules } from "../catalogue/read-rules.ts";
+import { readMessageLaw, readRule, readSendingRules } from "../catalogue/read-rules.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
@@ -169,10 +169,11 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
   if (!route) throw new AppError("not-found", { message: "There is no such route." });
   const { country } = route;
   const rules = await readSendingRules(deps.db, country);
+  const law = await readMessageLaw(deps.db, country, deps.nowMs());
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);
-  return { route, countryRouteIds, reach: deps.reach, rules, nowMs: deps.nowMs() };
+  return { route, countryRouteIds, reach: deps.reach, rules, law, nowMs: deps.nowMs() };
 }
 
 function asVerdict(problems: ServiceProblem[]) {

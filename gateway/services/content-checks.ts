@@ -66,13 +66,14 @@ export const shapeProblems: Check = (service) => {
   return problems;
 };
 
-function problemsOf(service: Part, { route }: Facts): MessageProblem[] {
+function problemsOf(service: Part, { route, law }: Facts): MessageProblem[] {
   return messageProblems({
     kind: kindOfService(service),
     message: messageOf(service),
     delivery: {
       countryCode: route.country.code,
       optOutSuffixes: [route.optOutSuffix],
+      law,
       limits: { ...route, maxCharacters: route.tagMaxCharacters },
     },
     isOwnPage: () => true,
@@ -120,7 +121,8 @@ export const testNumberProblems: Check = ({ isTest, testNumbers = [] }, { route 
 };
 
 /** Words that may not be advertised, the sender's name included. */
-export const forbiddenWords: Check = (service) => {
+export const forbiddenWords: Check = (service, { law }) => {
   const { wordsPath } = kindOfService(service);
-  return wordProblems(wordsPath === "text" ? TEXT_PATH : wordsPath, shownWords(service));
+  const path = wordsPath === "text" ? TEXT_PATH : wordsPath;
+  return wordProblems(path, shownWords(service), law.forbiddenWords);
 };

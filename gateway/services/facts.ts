@@ -1,3 +1,4 @@
+import type { MessageLaw } from "../../domain/rules/country-rules.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Link } from "../links/link.store.ts";
@@ -13,6 +14,7 @@ export type Facts = {
   countryRouteIds: readonly number[];
   reach: ReachEngine;
   rules: SendingRules;
+  law: MessageLaw;
   nowMs: number;
 };
 

@@ -1,3 +1,4 @@
+import type { MessageLaw } from "../../rules/country-rules.ts";
 import type { CountryCode } from "../../countries.ts";
 import type { FieldProblem } from "../../errors.ts";
 import type { DisplayCreative } from "../../message/display-creative.ts";
@@ -10,6 +11,8 @@ export type Delivery = {
   countryCode: CountryCode;
   /** Opt-out suffix of each network; '' where it adds none. */
   optOutSuffixes: readonly string[];
+  /** Of the country, on the day. */
+  law: MessageLaw;
   /** Defaults to DEFAULT_LIMITS. */
   limits?: MessageLimits;
 };

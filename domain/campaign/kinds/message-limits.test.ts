@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../../rules/default-rules.ts";
 import { expect, test } from "vitest";
 import { messageProblems } from "../problems.ts";
 import { EMPTY_DRAFT } from "../campaign.ts";
@@ -20,7 +21,12 @@ const pathsOf = (kind: "sms" | "pcm", text: string, sender: string, limits?: Mes
   messageProblems({
     kind: KINDS[kind],
     message: { ...EMPTY_DRAFT, text, sender },
-    delivery: { countryCode: "ZA", optOutSuffixes: [" STOP"], ...(limits ? { limits } : {}) },
+    delivery: {
+      countryCode: "ZA",
+      optOutSuffixes: [" STOP"],
+      law: DEFAULT_RULES.ZA,
+      ...(limits ? { limits } : {}),
+    },
     isOwnPage: () => true,
   }).map(({ path }) => path);
 

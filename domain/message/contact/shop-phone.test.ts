@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../../rules/default-rules.ts";
 import { expect, test } from "vitest";
 import { messageProblems } from "../../campaign/problems.ts";
 import { KINDS } from "../../campaign/kinds/kinds.ts";
@@ -38,7 +39,7 @@ test.each(["sms", "sms-link", "pcm"] as const)(
     const problems = messageProblems({
       kind: KINDS[kind],
       message: { text: TEXT, sender: "Ama", link: "https://ama.example", content: null },
-      delivery: { countryCode: "ZA", optOutSuffixes: [" STOP"] },
+      delivery: { countryCode: "ZA", optOutSuffixes: [" STOP"], law: DEFAULT_RULES.ZA },
       isOwnPage: () => true,
     });
     expect(problems).toContainEqual({

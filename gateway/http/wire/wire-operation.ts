@@ -102,6 +102,18 @@ export const countryRuleBody = z.discriminatedUnion("kind", [
     revision,
     versions: versionsOf(RULE_SCHEMAS.stopWords),
   }),
+  z.strictObject({
+    countryId: id,
+    kind: z.literal("forbiddenWords"),
+    revision,
+    versions: versionsOf(RULE_SCHEMAS.forbiddenWords),
+  }),
+  z.strictObject({
+    countryId: id,
+    kind: z.literal("contact"),
+    revision,
+    versions: versionsOf(RULE_SCHEMAS.contact),
+  }),
 ]);
 export const countryRuleReply = z.object({ countryId: id, kind: z.string(), revision });
 

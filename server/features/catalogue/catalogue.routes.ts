@@ -1,3 +1,4 @@
+import type { Clock } from "../../../platform/clock.ts";
 import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
@@ -15,6 +16,7 @@ import { translateSection } from "./translate-section.ts";
 
 export type CatalogueDeps = {
   db: Database;
+  clock: Clock;
   readCounters: ReadCounters;
   companies: Readonly<Record<CountryCode, Company>>;
 };

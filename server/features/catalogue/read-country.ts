@@ -3,8 +3,10 @@ import type { MessageLimits } from "../../../domain/campaign/kinds/message-limit
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { type Named, SEGMENTS } from "../../../domain/catalogue.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { MessageLaw } from "../../../domain/rules/country-rules.ts";
 import type { Dated } from "../../../domain/schedule/dated.ts";
 import type { LegalHours, SendingRules } from "../../../domain/schedule/schedule.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import {
   type CountryRow,
@@ -16,7 +18,7 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 import { readLimitsByKind } from "./route-limits.ts";
-import { readRule } from "./read-rules.ts";
+import { readMessageLaw, readRule } from "./read-rules.ts";
 
 /** People on a route, whether they can be chosen by profile, and the ad products that it carries. */
 export type RouteFacts = { counter: number; hasSubscribers: boolean; adProductIds: number[] };
@@ -36,21 +38,23 @@ export type CatalogueCountry = CountryRow & {
   limits: ({ kind: KindName } & MessageLimits)[];
   interests: Named[];
   legalHours: Dated<LegalHours>[];
+  law: MessageLaw;
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, hasSubscribers: true, adProductIds: [] };
 
 /** A country with its places, routes, holidays and legal hours; counters are 0 while the provider cannot be asked. Throws not-found. */
 export async function readCountry(
-  { db, readCounters }: { db: Database; readCounters: ReadCounters },
+  { db, clock, readCounters }: { db: Database; clock: Clock; readCounters: ReadCounters },
   countryId: number,
 ): Promise<CatalogueCountry> {
   const country = await readCountryConfig(db, countryId);
-  const [counties, routes, holidays, legalHours, counters] = await Promise.all([
+  const [counties, routes, holidays, legalHours, law, counters] = await Promise.all([
     listCounties(db, countryId),
     listRoutes(db, countryId),
     listHolidays(db, countryId),
     readRule(db, countryId, "legalHours"),
+    readMessageLaw(db, countryId, clock.now()),
     readCounters(countryId),
   ]);
   const known = routes.map((route) => ({
@@ -68,6 +72,7 @@ export async function readCountry(
     routes: known,
     holidays,
     legalHours,
+    law,
   };
 }
 

@@ -1,8 +1,9 @@
 import { countryById } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { CountryRules, RuleKind } from "../../../domain/rules/country-rules.ts";
+import type { CountryRules, MessageLaw, RuleKind } from "../../../domain/rules/country-rules.ts";
 import { versionsOf } from "../../../domain/rules/rule-versions.ts";
-import type { Dated } from "../../../domain/schedule/dated.ts";
+import { type Dated, valueOn } from "../../../domain/schedule/dated.ts";
+import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { listRuleVersions } from "./country-rule.store.ts";
 
@@ -12,7 +13,25 @@ export async function readRule<K extends RuleKind>(
   countryId: number,
   kind: K,
 ): Promise<Dated<CountryRules[K]>[]> {
-  const country = countryById(countryId);
-  if (!country) throw new AppError("not-found");
+  const country = countryById(countryId) ?? notFound();
   return versionsOf(country.code, kind, await listRuleVersions(db, countryId, kind));
+}
+
+/** What a message may say in a country at a time. Throws not-found. */
+export async function readMessageLaw(
+  db: DatabaseOrTransaction,
+  countryId: number,
+  at: Date,
+): Promise<MessageLaw> {
+  const { timeZone } = countryById(countryId) ?? notFound();
+  const day = zonedParts(at.getTime(), timeZone).date;
+  const [forbiddenWords, contact] = await Promise.all([
+    readRule(db, countryId, "forbiddenWords"),
+    readRule(db, countryId, "contact"),
+  ]);
+  return { forbiddenWords: valueOn(forbiddenWords, day), contact: valueOn(contact, day) };
+}
+
+function notFound(): never {
+  throw new AppError("not-found");
 }

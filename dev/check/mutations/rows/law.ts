@@ -13,8 +13,8 @@ export const LAW: readonly Mutation[] = [
   {
     of: "rule of STOP words: announced",
     file: "server/features/administration/reference/notify-networks.ts",
-    find: '["legalHours", "stopWords"]',
-    replace: '["legalHours"]',
+    find: '  "stopWords",\n',
+    replace: "",
     proof:
       "server/features/administration/rules/stop-words.test.ts › the STOP words of a country are previewed word by word, and the networks have them",
   },
@@ -137,5 +137,45 @@ export const LAW: readonly Mutation[] = [
     replace: "(await barred.optedOut(routeId)).size;\n    const reach",
     proof:
       "gateway/http/reach.test.ts › says how many of those who match opted out, at the cap or not",
+  },
+  {
+    of: "rule of forbidden words: of the day, here",
+    file: "server/features/catalogue/read-rules.ts",
+    find: "forbiddenWords: valueOn(forbiddenWords, day)",
+    replace: 'forbiddenWords: valueOn(forbiddenWords, "2000-01-01")',
+    proof:
+      "server/features/administration/rules/message-law.test.ts › words that are forbidden from a day on stop a campaign, a page and, at the network, one that was sent before",
+  },
+  {
+    of: "rule of forbidden words: of the day, at the network",
+    file: "gateway/catalogue/read-rules.ts",
+    find: "forbiddenWords: valueOn(forbiddenWords, day)",
+    replace: 'forbiddenWords: valueOn(forbiddenWords, "2000-01-01")',
+    proof:
+      "server/features/administration/rules/message-law.test.ts › words that are forbidden from a day on stop a campaign, a page and, at the network, one that was sent before",
+  },
+  {
+    of: "rule of forbidden words: whole words",
+    file: "domain/message/content-review.ts",
+    find: '(?:${sources.join("|")})(?!',
+    replace: '(?:${sources.join("|")})(?:|',
+    proof:
+      "domain/message/content-policy.test.ts › words of a country are found whole, in any letters, with the reason that was given",
+  },
+  {
+    of: "rule of contact: of the day",
+    file: "server/features/catalogue/read-rules.ts",
+    find: "contact: valueOn(contact, day)",
+    replace: 'contact: valueOn(contact, "2000-01-01")',
+    proof:
+      "server/features/administration/rules/message-law.test.ts › where a country asks every advert for a contact, an SMS without one cannot be sent",
+  },
+  {
+    of: "rules of messages: in the wizard",
+    file: "domain/campaign/problems.ts",
+    find: "rule: delivery.law.contact,",
+    replace: "",
+    proof:
+      "web/features/campaigns/wizard/step-status.test.ts › what may be said is decided by the country's rules of the day",
   },
 ];

@@ -11,7 +11,12 @@ import { findHolidayName } from "./holiday.store.ts";
 export const NOTIFY_NETWORKS_JOB = "tell-networks";
 
 /** What of a country's law the networks go by themselves. */
-export const NETWORK_RULES = ["legalHours", "stopWords"] as const satisfies RuleKind[];
+export const NETWORK_RULES = [
+  "legalHours",
+  "stopWords",
+  "forbiddenWords",
+  "contact",
+] as const satisfies RuleKind[];
 
 const changed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("holiday"), countryId: z.number().int(), date: z.iso.date() }),

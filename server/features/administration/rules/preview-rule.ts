@@ -5,6 +5,7 @@ import type { PreviewDeps, RulePreview } from "./preview.ts";
 import { previewHours } from "./preview-hours.ts";
 import { previewStopWords } from "./preview-stop-words.ts";
 import { previewTax } from "./preview-tax.ts";
+import { previewContact, previewForbiddenWords } from "./preview-words.ts";
 import { requireCountry, type RuleChange } from "./publish-rule.ts";
 
 /** What would change with a rule, without setting it. Throws not-found. */
@@ -23,6 +24,16 @@ export async function previewRule(deps: PreviewDeps, change: RuleChange): Promis
     const { kind, value: after } = rule;
     const before = await heldThen(kind);
     return { before: { kind, value: before }, ...previewStopWords(before, after) };
+  }
+  if (rule.kind === "forbiddenWords") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    return { before: { kind, value: before }, ...previewForbiddenWords(before, after) };
+  }
+  if (rule.kind === "contact") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    return { before: { kind, value: before }, ...previewContact(before, after) };
   }
   const { kind, value: after } = rule;
   const before = await heldThen(kind);

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COUNTRIES, countryById } from "../../../../domain/countries.ts";
 import { kindNameOf } from "../../../../domain/campaign/kinds/flow-types.ts";
@@ -68,7 +69,7 @@ describe.each(COUNTRIES)("the examples of $name", ({ id: countryId, code }) => {
         cost.parts === 1 &&
         cost.pricePerThousandMinor > 0n &&
         templatePrice({ text: grown, kind }, priced).parts === 1 &&
-        contentProblems(text).length === 0 &&
+        contentProblems(text, DEFAULT_RULES[code].forbiddenWords).length === 0 &&
         contactProblem({ text, link: KINDS[kind].landingPage, optOutSuffixes: [""] }) ===
           undefined &&
         (!template.seasons?.length || comingSeasons(template.seasons, FIRST_DAY, code).length > 0)

@@ -49,6 +49,7 @@ const paths = (
   campaignProblems({
     campaign: { ...campaign, ...changes },
     plan: { ...plan, ...planned },
+    law: DEFAULT_RULES.ZA,
     rules: defaultSendingRules("ZA"),
     nowMs: at.getTime(),
     limits: DEFAULT_LIMITS,

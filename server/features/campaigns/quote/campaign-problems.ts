@@ -10,6 +10,7 @@ import { messageProblems, type MessageProblem } from "../../../../domain/campaig
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
+import type { MessageLaw } from "../../../../domain/rules/country-rules.ts";
 import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
@@ -23,6 +24,7 @@ export type ProblemFacts = {
   campaign: WrittenCampaign;
   plan: BookingPlan;
   rules: SendingRules;
+  law: MessageLaw;
   nowMs: number;
   /** Of the networks that it goes over. */
   limits: MessageLimits;
@@ -54,12 +56,12 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   ];
 }
 
-function ofMessage({ campaign, plan, publicUrl, limits }: ProblemFacts): MessageProblem[] {
+function ofMessage({ campaign, plan, publicUrl, limits, law }: ProblemFacts): MessageProblem[] {
   const optOutSuffixes = plan.routes.map(({ optOutSuffix }) => optOutSuffix);
   return messageProblems({
     kind: kindOf(campaign),
     message: campaign,
-    delivery: { countryCode: plan.country.code, optOutSuffixes, limits },
+    delivery: { countryCode: plan.country.code, optOutSuffixes, law, limits },
     // They may be of a development machine; page-problems.ts looks them up.
     isOwnPage: (address) => address.startsWith(`${publicUrl}/s/`),
   });

@@ -24,7 +24,7 @@ const shownLimits = async (flowType: "sms" | "pcm" | "rcs") => {
     routes: new Map([[108, { counter: 1, hasSubscribers: true, adProductIds: [5, 7, 3] }]]),
     interests: [],
   });
-  const { limits } = await readCountry({ db: world.db, readCounters }, 6);
+  const { limits } = await readCountry({ db: world.db, clock: world.deps.clock, readCounters }, 6);
   const { kind: _kind, ...own } = limits.find(({ kind }) => kind === flowType) ?? { kind: "none" };
   return own;
 };

@@ -1,3 +1,4 @@
+import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import { currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import {
   isSubmitted,
@@ -70,7 +71,7 @@ export async function quoteDraft(
   const lists = found.filter((list) => list !== null);
   const excludeList = await findOwnList(db, campaign, campaign.excludeListId);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
-  const [plan, rules, wallet] = await Promise.all([
+  const [plan, rules, law, wallet] = await Promise.all([
     planBooking(deps, {
       countryId: campaign.countryId,
       kind: campaign.kind,
@@ -86,6 +87,7 @@ export async function quoteDraft(
       userId: isAnonymous ? null : campaign.userId,
     }),
     readSendingRules(db, campaign.countryId),
+    readMessageLaw(db, campaign.countryId, now),
     isAnonymous ? null : readWallet(db, owner),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
@@ -99,6 +101,7 @@ export async function quoteDraft(
     campaign,
     plan,
     rules,
+    law,
     nowMs,
     limits,
     publicUrl,

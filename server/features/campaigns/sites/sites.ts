@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
-import { contentProblems } from "../../../../domain/message/content-policy.ts";
+import { contentProblems, type ForbiddenWords } from "../../../../domain/message/content-policy.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import {
@@ -71,12 +72,13 @@ export async function saveSite(
       }),
     });
   }
+  const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
   const site = {
     id: toSave.id ?? randomUUID(),
     userId: toSave.userId,
     code: old?.code ?? newCode(),
     countryId: country.id,
-    ...checked(toSave, country),
+    ...checked(toSave, country, forbiddenWords),
     updatedAt: clock.now(),
   };
   if (!(await upsertSite(db, site))) throw new AppError("not-found");
@@ -97,7 +99,7 @@ export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }
 
-function checked(content: SiteContent, country: CountryConfig) {
+function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {
   const problems: FieldProblem[] = [];
   const number = (path: "phone" | "whatsApp"): string => {
     if (content[path] === "") return "";
@@ -111,7 +113,7 @@ function checked(content: SiteContent, country: CountryConfig) {
   };
   const phone = number("phone");
   const whatsApp = number("whatsApp");
-  for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`))
+  for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`, forbidden))
     problems.push({
       path: "offer",
       message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),

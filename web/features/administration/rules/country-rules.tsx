@@ -52,6 +52,8 @@ function OneRule({ row }: { row: Row }) {
   const names = {
     legalHours: t`Legal hours`,
     tax: t`VAT and levies`,
+    forbiddenWords: t`Forbidden words and trades`,
+    contact: t`How people reach the shop`,
     stopWords: t`STOP words`,
   } satisfies Record<RuleKind, string>;
   const name = names[byDefault.kind];
@@ -88,7 +90,7 @@ function OneRule({ row }: { row: Row }) {
 function RuleLines({ rule }: { rule: CountryRule }) {
   const { t } = useLingui();
   const lines = ruleLines(rule);
-  if (lines.length === 0) return <p>{t`No hours`}</p>;
+  if (lines.length === 0) return <p>{t`None`}</p>;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (

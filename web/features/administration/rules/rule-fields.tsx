@@ -1,4 +1,6 @@
+import { ContactFields } from "./contact-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
+import { PhraseFields } from "./phrase-fields.tsx";
 import { StopWordFields } from "./stop-word-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 import type { Typed } from "./typed-rule.ts";
@@ -19,6 +21,14 @@ export function RuleFields({
     case "stopWords":
       return (
         <StopWordFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "forbiddenWords":
+      return (
+        <PhraseFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "contact":
+      return (
+        <ContactFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
       );
     case "tax":
       return <TaxFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />;

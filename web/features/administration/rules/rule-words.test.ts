@@ -13,6 +13,12 @@ test("hours are told by runs of days, in order", () => {
   expect(ruleLines({ kind: "legalHours", value: gap })).toHaveLength(3);
 });
 
+test("forbidden words are told with their reason, and the contact rule in a sentence", () => {
+  const value = [{ message: "Not here.", phrases: ["one", "two"] }];
+  expect(ruleLines({ kind: "forbiddenWords", value })).toEqual(["Not here. one, two"]);
+  expect(ruleLines({ kind: "contact", value: "always" })[0]).toMatch(/^Every SMS must name/);
+});
+
 test("STOP words are told by language", () => {
   expect(ruleLines({ kind: "stopWords", value: DEFAULT_RULES.GH.stopWords })).toEqual([
     "English: stop, opt out, end, cancel, unsubscribe, quit",

@@ -1,12 +1,19 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import type { LegalHours } from "../../../../domain/schedule/schedule.ts";
+import type { ContactRule } from "../../../../domain/message/contact/contact-rule.ts";
 import type { StopWords } from "../../../../domain/message/stop-words.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { LANGUAGES } from "../../../../domain/text/languages.ts";
 
 /** A rule in plain words, one line each. */
 export function ruleLines(rule: CountryRule): string[] {
   if (rule.kind === "legalHours") return hourLines(rule.value);
+  if (rule.kind === "forbiddenWords")
+    return rule.value.map(
+      ({ message, phrases }) => `${translateKnown(message)} ${phrases.join(", ")}`,
+    );
+  if (rule.kind === "contact") return [contactWords()[rule.value]];
   if (rule.kind === "stopWords") return stopWordLines(rule.value);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
@@ -35,6 +42,16 @@ function stopWordLines(words: StopWords): string[] {
     const own = words.filter(({ language }) => language === code).map(({ word }) => word);
     return own.length === 0 ? [] : [`${name}: ${own.join(", ")}`];
   });
+}
+
+/** What each value of the contact rule asks for. */
+export function contactWords(): Record<ContactRule, string> {
+  return {
+    always: translate("Every SMS must name a phone number, a link or the opt-out link."),
+    "without-replies": translate(
+      "Only where people cannot reply STOP, an SMS must name a phone number, a link or the opt-out link.",
+    ),
+  };
 }
 
 export function clock(hour: number): string {

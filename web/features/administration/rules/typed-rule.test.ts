@@ -43,3 +43,13 @@ test("words without STOP are refused, and so is a word in two languages", () => 
     ]),
   ).toBe(false);
 });
+
+test("forbidden words need a reason and a word in each group", () => {
+  const read = (message: string, phrases: string) =>
+    ruleFrom({ kind: "forbiddenWords", value: [{ key: 0, message, phrases }] })?.value;
+  expect(read(" Not here. ", "one\n two  words \n\none")).toEqual([
+    { message: "Not here.", phrases: ["one", "two words"] },
+  ]);
+  expect(read("", "one")).toBeUndefined();
+  expect(read("Not here.", " \n")).toBeUndefined();
+});

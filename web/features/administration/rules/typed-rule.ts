@@ -1,17 +1,20 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import { percentOf, readPercent } from "./rule-words.ts";
 import type { TypedTax } from "./tax-fields.tsx";
+import { readPhrases, type TypedPhrases, typedPhrases } from "./typed-phrases.ts";
 import { readStopWords, type TypedStopWords, typedStopWords } from "./typed-stop-words.ts";
 
 /** A rule while it is typed. */
 export type Typed =
-  | Extract<CountryRule, { kind: "legalHours" }>
+  | Extract<CountryRule, { kind: "legalHours" | "contact" }>
+  | { kind: "forbiddenWords"; value: TypedPhrases[] }
   | { kind: "tax"; value: TypedTax[] }
   | { kind: "stopWords"; value: TypedStopWords };
 
 /** A rule as its fields begin. */
 export function typedFrom(rule: CountryRule): Typed {
-  if (rule.kind === "legalHours") return rule;
+  if (rule.kind === "legalHours" || rule.kind === "contact") return rule;
+  if (rule.kind === "forbiddenWords") return { kind: rule.kind, value: typedPhrases(rule.value) };
   if (rule.kind === "stopWords") return { kind: rule.kind, value: typedStopWords(rule.value) };
   const value = rule.value.map(({ name, rateTenThousandths }, key) => ({
     key,
@@ -23,7 +26,11 @@ export function typedFrom(rule: CountryRule): Typed {
 
 /** The rule as typed; undefined while something is missing. */
 export function ruleFrom(typed: Typed): CountryRule | undefined {
-  if (typed.kind === "legalHours") return typed;
+  if (typed.kind === "legalHours" || typed.kind === "contact") return typed;
+  if (typed.kind === "forbiddenWords") {
+    const value = readPhrases(typed.value);
+    return value && { kind: typed.kind, value };
+  }
   if (typed.kind === "stopWords") return { kind: typed.kind, value: readStopWords(typed.value) };
   const value = typed.value.flatMap(({ name, percent }) => {
     const rateTenThousandths = readPercent(percent);

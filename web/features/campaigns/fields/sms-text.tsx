@@ -57,7 +57,12 @@ export function SmsText({
   const counted = text === "" && isOptOutOn ? composeOptOutLink(OPT_OUT_ENDING) : linked;
   const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
   // Taken out where the law wants it: said at once, and not first at the next step.
-  const missing = contactProblem({ text, link: KIND_TRAITS[kind].landingPage, optOutSuffixes });
+  const missing = contactProblem({
+    text,
+    link: KIND_TRAITS[kind].landingPage,
+    optOutSuffixes,
+    rule: country.law.contact,
+  });
   return (
     <>
       <Textarea

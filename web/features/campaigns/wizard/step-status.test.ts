@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
 import { describe, expect, test } from "vitest";
 import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import type { Country } from "../draft/draft.ts";
@@ -25,6 +26,7 @@ const country: Country = {
   limits: [],
   interests: [],
   legalHours: [...defaultSendingRules("ZA").legalHours],
+  law: { forbiddenWords: DEFAULT_RULES.ZA.forbiddenWords, contact: DEFAULT_RULES.ZA.contact },
   minimumTopUpMinor: 2000,
   maximumTopUpMinor: 5_000_000,
 };
@@ -150,6 +152,19 @@ describe("step status", () => {
     expect(problemsOf({ ...facts, draft: words(room) })).toEqual([]);
     expect(problemsOf({ ...facts, draft: words(room + 1) })).toEqual([
       "message/content.fallbackText",
+    ]);
+  });
+
+  test("what may be said is decided by the country's rules of the day", () => {
+    const law = {
+      forbiddenWords: [{ message: "Ask for a licence.", phrases: ["bread"] }],
+      contact: "always" as const,
+    };
+    const facts = { ...finished, country: { ...country, law } };
+    const messages = stepStatuses(facts).flatMap(({ problems }) => problems);
+    expect(messages.map(({ message }) => message)).toEqual([
+      "Ask for a licence. Remove: Bread.",
+      "Every advert must name a way to reach you. Add a phone number or a link.",
     ]);
   });
 

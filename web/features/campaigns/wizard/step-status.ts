@@ -81,7 +81,12 @@ function ofMessage({ draft, country, ownPages }: StepFacts): FieldProblem[] {
   return messageProblems({
     kind: kindOf(draft),
     message: draft,
-    delivery: { countryCode, optOutSuffixes, limits: limitsOf(country, draft.kind) },
+    delivery: {
+      countryCode,
+      optOutSuffixes,
+      law: country.law,
+      limits: limitsOf(country, draft.kind),
+    },
     isOwnPage: (address) => ownPages.some(({ url }) => url === address),
   });
 }

@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import {
+  CONTACT_RULES,
+  type ContactRule,
+} from "../../../../domain/message/contact/contact-rule.ts";
+import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { contactWords } from "./rule-words.ts";
+
+/** When an SMS must name a way to reach the shop. */
+export function ContactFields({
+  value,
+  onChange,
+}: {
+  value: ContactRule;
+  onChange: (value: ContactRule) => void;
+}) {
+  const words = contactWords();
+  return (
+    <NativeSelect
+      label={<Trans>When an SMS must name a contact</Trans>}
+      value={value}
+      data={CONTACT_RULES.map((rule) => ({ value: rule, label: words[rule] }))}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === "always" ? "always" : "without-replies")
+      }
+    />
+  );
+}
