@@ -26,6 +26,7 @@ test("an administrator connects a network by screens alone: settings, secret, ch
   await page.getByRole("heading", { name: "No network is connected" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Connect a network" }).click();
+  await page.getByLabel("Kind of network").selectOption("SMPP 3.4 (SMS)");
   await page.getByLabel("Name", { exact: true }).fill("Story ZA");
   await page.getByRole("button", { name: "Save this connection" }).click();
   await page.getByText("Fill this in.").first().waitFor();

@@ -19,7 +19,7 @@ export function CallbackAddress({ name, url }: { name: string; url: string }) {
       <TextInput
         readOnly
         label={t`Address for receipts and replies`}
-        description={t`Enter it in the network's own settings, if the network calls us. Treat it like a password.`}
+        description={t`Enter it in the network's own settings, if the network calls us, with /receipts or /replies at its end where the guide says so. Treat it like a password.`}
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -157,7 +157,18 @@ function wordsOf({ kind }: SettingField, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-const SHORT_WORDS = new Set(["id", "url", "tls", "ton", "npi", "api", "sms", "rcs", "http"]);
+const SHORT_WORDS = new Set([
+  "id",
+  "url",
+  "tls",
+  "ton",
+  "npi",
+  "api",
+  "sms",
+  "rcs",
+  "http",
+  "hmac",
+]);
 
 /** "enquireLinkSeconds" is "Enquire link seconds". */
 export function labelOf(name: string): string {

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { ADAPTERS } from "../networks/adapters.ts";
+import { checkSettings, settingsSchema } from "./check-settings.ts";
+
+const KNOWN_TYPES = ["string", "integer", "number", "boolean", "array"];
+
+type Property = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: Property[] };
+
+const isPlain = ({ type, enum: values, const: only, anyOf }: Property): boolean =>
+  values !== undefined ||
+  only !== undefined ||
+  (type !== undefined && KNOWN_TYPES.includes(type)) ||
+  (anyOf !== undefined && anyOf.every(isPlain));
+
+describe.each(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))(
+  "%s",
+  (_name, adapter) => {
+    test("has settings that a form can be made of, and none that holds a secret", () => {
+      const { type, properties } = settingsSchema(adapter);
+      expect(type).toBe("object");
+      const all = Object.entries(properties as Record<string, Property>);
+      expect(all.filter(([, property]) => !isPlain(property))).toEqual([]);
+      expect(all.map(([name]) => name).filter((name) => adapter.secrets.includes(name))).toEqual(
+        [],
+      );
+    });
+
+    test("takes what is missing from its defaults, and no setting that it does not know", () => {
+      const { required = [] } = settingsSchema(adapter) as { required?: string[] };
+      const needed = Object.fromEntries(required.map((name) => [name, "example"]));
+      expect(() => checkSettings(adapter, needed)).not.toThrow();
+      expect(() => checkSettings(adapter, { ...needed, madeUp: "x" })).toThrow(
+        "This network has no such setting.",
+      );
+    });
+  },
+);
