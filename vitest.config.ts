@@ -1,3 +1,4 @@
+import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./dev/testing/longest-first.ts";
 
@@ -11,6 +12,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // Components are tested with the words that the build gives them.
+        plugins: [
+          babel({
+            include: /\/web\/.*\.tsx$/,
+            exclude: /node_modules/,
+            plugins: [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }]],
+          }),
+        ],
         test: {
           name: "unit",
           include: ["{domain,contract,platform,web,dev}/**/*.test.{ts,tsx}"],
