@@ -7,6 +7,7 @@ import type {
   HandoverResult,
 } from "../../connection.ts";
 import { FAILURE } from "../../failure-reasons.ts";
+import { isStorable } from "./callback-body.ts";
 import type { Context, Dialect, MessageResult } from "./dialect.ts";
 import { createHttpClient } from "./http-client.ts";
 import { refused } from "./read-failure.ts";
@@ -58,7 +59,10 @@ function createConnection<Settings extends CommonSettings>(
         tools.log.warn({ network: dialect.name, messages: doubts }, "the network gave no answer");
       return results;
     },
-    readCallback: (callback) => dialect.readCallback(callback, context),
+    readCallback(callback) {
+      const reading = dialect.readCallback(callback, context);
+      return reading && { ...reading, events: reading.events.filter(isStorable) };
+    },
     ...(pullReceipts ? { pullReceipts: (names) => pullReceipts(names, context) } : {}),
     ...(replyPuller ? { pullReplies: replyPuller(context) } : {}),
     ...(readBalance ? { readBalance: () => readBalance(context) } : {}),

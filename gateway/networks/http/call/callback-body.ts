@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { findUnstorable } from "../../../../domain/storable-values.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 
 /** The body of a call as JSON; undefined where it is none. */
@@ -33,6 +34,17 @@ export function eventsOf<Item>(
     const event = read.success ? toEvent(read.data) : undefined;
     return event ? [event] : [];
   });
+}
+
+/**
+ * Whether an event can be stored: one that never can would be answered with a fault and come again for ever. A reply without a
+ * number is nobody's.
+ */
+export function isStorable(event: NetworkEvent): boolean {
+  const isOfMessage = event.type === "receipt" || event.type === "read";
+  const name = isOfMessage ? event.reference : event.id;
+  if (name === "" || findUnstorable(name) !== undefined) return false;
+  return isOfMessage || event.msisdn !== "";
 }
 
 /** Text or a number of JSON, as text. */

@@ -1,5 +1,7 @@
+import { createServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { Hono } from "hono";
+import { listen } from "../../../../platform/http/listen.ts";
 import { type ListeningServer, serve } from "../../../../platform/http/serve.ts";
 import { createHttpClient } from "./http-client.ts";
 import { microsOf } from "./read-failure.ts";
@@ -34,8 +36,24 @@ it("follows no redirect: the key would travel with it", async () => {
 it("names no address in an error", async () => {
   const client = await start(new Hono().get("*", (c) => c.text("x".repeat(2_000))));
   const path = "/messages/233241234567";
-  const error = await client({ method: "GET", path }).catch((it: unknown) => it);
-  expect(String(error) + JSON.stringify(error)).not.toMatch(/233|127\.0/);
+  const failed = async () => client({ method: "GET", path }).catch((it: unknown) => it);
+  const tooLong = await failed();
+  await server.close();
+  const unreachable = await failed();
+  const cut = createServer((socket) => socket.once("data", () => socket.destroy()));
+  const port = await listen(cut, { port: 0 });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const other = createHttpClient({ baseUrl, headers: {}, timeoutMs: 5_000 });
+  const dropped = await other({ method: "GET", path }).catch((it: unknown) => it);
+  await new Promise((resolve) => cut.close(resolve));
+  server = { port: 0, close: async () => undefined };
+  expect([tooLong, unreachable, dropped].map((it) => (it as Error).name)).toEqual([
+    "NoAnswer",
+    "NothingTaken",
+    "NoAnswer",
+  ]);
+  for (const error of [tooLong, unreachable, dropped])
+    expect(String(error) + JSON.stringify(error)).not.toMatch(/233|127\.0/);
 });
 
 it("reads amounts as millionths, without a float between", () => {

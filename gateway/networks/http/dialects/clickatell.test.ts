@@ -104,6 +104,13 @@ describe("Clickatell", () => {
     ]);
   });
 
+  it("tells nothing that could never be stored: no number, or a character that a database has not", () => {
+    const reply = (messageId: string, from: string) => ({ messageId, from, content: "STOP" });
+    const moText = [reply("r", "unknown"), reply("r\0", "27821234567"), reply("s", "27821234567")];
+    const ids = read({ event: { moText } })?.events.map((it) => (it.type === "reply" ? it.id : ""));
+    expect(ids).toEqual(["s"]);
+  });
+
   it("answers 400 to a body that is none", () => {
     expect(read("[")).toMatchObject({ answer: { status: 400 } });
   });
