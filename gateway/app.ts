@@ -91,7 +91,14 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     sendDue: createSendDue({ db, network, directory: identities.directory }),
     ...identities,
   };
-  const onRequest = createOnRequest({ ...core, log, keys: callbackKeys, nowMs });
+  const onRequest = createOnRequest({
+    ...core,
+    log,
+    nowMs,
+    keys: callbackKeys,
+    publicUrl: config.publicUrl,
+    numbersKey: config.numbersKey,
+  });
   const { catchUp } = createDeliveryEngine({
     ...core,
     log,

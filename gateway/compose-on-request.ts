@@ -3,6 +3,10 @@ import type { Log } from "../platform/log/log.ts";
 import { createBarredPeople } from "./delivery/barred-people.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { CallbackKeys } from "./exchange/callback-keys.ts";
+import type { RouteDays } from "./delivery/open-batches.ts";
+import { createBidder } from "./on-request/banners/bidder.ts";
+import { createNoticeSigner } from "./on-request/banners/notice.ts";
+import { serveOpenRtb } from "./on-request/banners/openrtb.routes.ts";
 import { deleteOldShown } from "./on-request/shown.store.ts";
 import { createTagServer, type TagServerDeps } from "./on-request/tag-server.ts";
 import { serveTags } from "./on-request/tags.routes.ts";
@@ -19,22 +23,39 @@ type Deps = Omit<TagServerDeps, "barred"> & {
   log: Log;
   keys: CallbackKeys;
   nowMs: () => number;
+  publicUrl: string;
+  numbersKey: Uint8Array;
 };
 
 /** What networks ask for instead of being handed it. Nothing is counted before `start`, but by `engine.book`. */
 export function createOnRequest(deps: Deps) {
   const tagServer = createTagServer({ ...deps, barred: createBarredPeople(deps) });
-  const booking = createTicker(() => tagServer.book(), deps.log, BOOKING_MS);
+  const bidder = createBidder(deps);
+  const signer = createNoticeSigner(deps.numbersKey);
+  const engine = {
+    async book() {
+      await tagServer.book();
+      await bidder.book();
+    },
+    async refresh(routeDays: RouteDays, nowMs: number) {
+      await tagServer.refresh(routeDays, nowMs);
+      await bidder.refresh(routeDays, nowMs);
+    },
+  };
+  const booking = createTicker(engine.book, deps.log, BOOKING_MS);
   return {
     /** The engine's part in it. */
-    engine: tagServer,
-    serve: (app: Hono) => serveTags(app, { ...deps, tagServer }),
+    engine,
+    serve(app: Hono) {
+      serveTags(app, { ...deps, tagServer });
+      serveOpenRtb(app, { ...deps, bidder, signer });
+    },
     deleteOld: () => deleteOldShown(deps.db, deps.nowMs() - SHOWN_DAYS * DAY_MS),
     start: () => booking.start(),
     /** Counts what was shown and ends. */
     async stop() {
       await booking.stop();
-      await tagServer.book();
+      await engine.book();
     },
   };
 }

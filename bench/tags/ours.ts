@@ -5,7 +5,7 @@ import { placeForTests } from "../../dev/postgres/place.ts";
 import { createMigratedDatabase } from "../../dev/testing/templates.ts";
 import { aClient, aGateway, aService, FRIDAY_MS } from "../../gateway/testing/a-gateway.ts";
 import { KINDS } from "../../gateway/testing/kinds.ts";
-import { insertTagConnection } from "../../gateway/testing/tags.ts";
+import { insertAsker } from "../../gateway/testing/askers.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { CAMPAIGNS, PEOPLE_EACH, SUBSCRIBERS } from "./sizes.ts";
@@ -18,7 +18,7 @@ const cluster = await startCluster({ place, password, durable: true });
 await createMigratedDatabase(cluster.url, "gateway", "ours");
 const pool = createPool(cluster.url("ours"));
 const world = await aGateway(pool, {}, { subscribers: SUBSCRIBERS });
-const id = await insertTagConnection(pool, { maxPerPersonPerDay: 100 });
+const id = await insertAsker(pool, "tag-server", { maxPerPersonPerDay: 100 });
 const pcm = await KINDS.pcm?.(world.call);
 for (let at = 0; at < CAMPAIGNS; at += 1) {
   const booked = await world.call(

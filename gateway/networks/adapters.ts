@@ -4,6 +4,7 @@ import { bulkSmsAdapter } from "./http/dialects/bulksms.ts";
 import { clickatellAdapter } from "./http/dialects/clickatell.ts";
 import { hubtelAdapter } from "./http/dialects/hubtel.ts";
 import { infobipAdapter } from "./http/dialects/infobip.ts";
+import { openRtbAdapter } from "./openrtb/adapter.ts";
 import { smppAdapter } from "./smpp/adapter.ts";
 import { tagServerAdapter } from "./tag-server/adapter.ts";
 
@@ -16,4 +17,5 @@ export const ADAPTERS: readonly Adapter[] = [
   bulkSmsAdapter,
   hubtelAdapter,
   tagServerAdapter,
+  openRtbAdapter,
 ];

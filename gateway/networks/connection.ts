@@ -116,6 +116,19 @@ export type TagRules = {
   maxPerPersonPerDay: number;
 };
 
+/** How an exchange that asks for bids is answered. */
+export type BidRules = {
+  seat: string;
+  currency: string;
+  /** Millionths of the currency for a thousand. */
+  cpmMicros: number;
+  categories: readonly string[];
+  dealIds: readonly string[];
+  isNational: boolean;
+  networkMarginMs: number;
+  maxPerUserPerDay: number;
+};
+
 /** A connection to one operator or aggregator, with its settings and secrets filled in. */
 export type Connection = {
   capabilities: Capabilities;
@@ -127,6 +140,8 @@ export type Connection = {
   handOver(batchId: number, messages: readonly Handover[]): Promise<HandoverResult[]>;
   /** Where the operator asks for tags: how it is answered. */
   tags?: TagRules;
+  /** Where an exchange asks for bids: how it is answered. */
+  bids?: BidRules;
   /** Connects and listens, where the network wants a lasting connection. */
   start?(sink: EventSink): void;
   /** Lets current work end and leaves the network in good order. */
@@ -167,7 +182,7 @@ export type Adapter<Settings = unknown> = {
    * Where the network asks, event by event, for something of this kind to show, under this path of ours: it is handed
    * nothing. Left out where messages are handed over.
    */
-  onRequest?: { kind: KindName; path: "tags" };
+  onRequest?: { kind: KindName; path: "tags" | "openrtb" };
   /** Throws nothing and calls nobody: `start` does. */
   connect(
     settings: Settings,

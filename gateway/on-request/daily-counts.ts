@@ -1,16 +1,19 @@
+/** A person of the base, or what stands for somebody else. */
+type Counted = number | string;
+
 /** How often each person was shown something on the present day. */
 export type DailyCounts = {
-  of(day: string, person: number): number;
-  add(day: string, person: number): void;
+  of(day: string, person: Counted): number;
+  add(day: string, person: Counted): void;
 };
 
 /** Counts that begin anew with every civil day. */
 export function createDailyCounts(
   day: string,
-  known: readonly { person: number; shown: number }[],
+  known: readonly { person: Counted; shown: number }[],
 ): DailyCounts {
   let today = day;
-  const counts = new Map(known.map(({ person, shown }) => [person, shown]));
+  const counts = new Map<Counted, number>(known.map(({ person, shown }) => [person, shown]));
   const turnTo = (day: string) => {
     if (day === today) return;
     today = day;

@@ -1,3 +1,6 @@
+import type { CampaignContent } from "../../domain/campaign/content.ts";
+import { parseAddress } from "../../domain/message/web-address.ts";
+import { findLink } from "../links/link.store.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
@@ -11,6 +14,13 @@ import type { TagCampaign } from "./tag-campaign.ts";
 
 /** A campaign with people of its lists who are outside of the base, by the hash of their number. */
 export type LoadedCampaign = TagCampaign & {
+  /** Banners, and where they lead. */
+  content: CampaignContent | null;
+  linkUrl: string | null;
+  /** The host of its landing page; '' without one. */
+  adDomain: string;
+  /** What the next one counts as whom nobody knows: below 0, and used once. */
+  nextAnonymous: number;
   outsiders: ReadonlyMap<string, number>;
   /** Which of its lists could be used when its people were read. */
   listsInUse: string;
@@ -50,19 +60,25 @@ async function loadCampaign(
   const listsInUse = await readListsInUse(db, service);
   if (known?.listsInUse === listsInUse) return Object.assign(known, changing);
   const shownTo = known?.shownTo ?? new Set(await listShownTo(db, service.id));
+  const link = service.linkId === null ? undefined : await findLink(db, service.linkId);
   return {
     ...changing,
     ...(await readPeople(db, service)),
     ...wordsOf(service),
     shownTo,
     listsInUse,
+    adDomain: parseAddress(link?.landingPageUrl ?? "")?.hostname ?? "",
+    nextAnonymous:
+      known?.nextAnonymous ?? [...shownTo].reduce((least, one) => Math.min(least, one), 0) - 1,
   };
 }
 
-const wordsOf = ({ id, routeId, fullText, targeting, listUse }: Service) => ({
+const wordsOf = ({ id, routeId, fullText, content, linkUrl, targeting, listUse }: Service) => ({
   serviceId: id,
   routeId,
   text: fullText,
+  content,
+  linkUrl,
   targeting,
   listUse,
 });

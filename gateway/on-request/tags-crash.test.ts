@@ -8,7 +8,7 @@ import { aGateway, SANDBOX_KEY, SEED, SUBSCRIBERS } from "../testing/a-gateway.t
 import { checkAccounting } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";
 import { KINDS } from "../testing/kinds.ts";
-import { insertTagConnection } from "../testing/tags.ts";
+import { insertAsker } from "../testing/askers.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const AT_ONCE = 20;
@@ -47,7 +47,7 @@ async function startProgram(databaseUrl: string) {
 
 it("of a gateway killed while it answers at most a group of tags is not counted, and none twice", async () => {
   const world = await aGateway(database.pool);
-  const connectionId = await insertTagConnection(database.pool);
+  const connectionId = await insertAsker(database.pool, "tag-server");
   const address = `/tags/${connectionId}/${world.gateway.callbackKeyOf(connectionId)}`;
   const pcm = await KINDS.pcm?.(world.call);
   const { id } = await book(world, {

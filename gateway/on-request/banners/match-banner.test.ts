@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { BidRules } from "../../networks/connection.ts";
+import { bidRequest, bidResponse } from "../../networks/openrtb/wire.ts";
+import { isBlocked, isForUs, matchImpression, microsOf, priceOf } from "./match-banner.ts";
+import { bannerMarkup } from "./banner-markup.ts";
+import { createReservations } from "./reservations.ts";
+import { DIRECT_DEAL, MOBILE, RESPONSE, SIMPLE_BANNER } from "./testing/samples.ts";
+
+const RULES: BidRules = {
+  seat: "Agency1",
+  currency: "USD",
+  cpmMicros: 2_500_000,
+  categories: ["IAB22-1"],
+  dealIds: [],
+  isNational: true,
+  networkMarginMs: 40,
+  maxPerUserPerDay: 3,
+};
+const creative = (size: string, changes = {}) => ({
+  size,
+  url: `https://files.example/${size}.png`,
+  mimeType: "image/png",
+  byteSize: 40_000,
+  altText: "Bread",
+  ...changes,
+});
+const CREATIVES = ["320x50", "300x250", "728x90"].map((size) => creative(size));
+const IN_TIME = { country: "ZAF", elapsedMs: 1 };
+
+const forUs = (changes: Record<string, unknown>, rules: Partial<BidRules> = {}) =>
+  isForUs(bidRequest.parse({ ...SIMPLE_BANNER, ...changes }), { ...RULES, ...rules }, IN_TIME);
+const matched = (
+  impression: Record<string, unknown>,
+  rules: Partial<BidRules> = {},
+  creatives = CREATIVES,
+) => {
+  const request = bidRequest.parse({ id: "1", imp: [{ id: "1", ...impression }] });
+  return request.imp[0] && matchImpression(request.imp[0], { ...RULES, ...rules }, creatives);
+};
+const banner = { w: 300, h: 250 };
+
+describe("samples of the specification", () => {
+  it("are read: the simple banner and the mobile one are matched by size", () => {
+    expect(matched(SIMPLE_BANNER.imp[0] ?? {})?.creative.size).toBe("300x250");
+    expect(matched(MOBILE.imp[0] ?? {})?.creative.size).toBe("728x90");
+    expect(isForUs(bidRequest.parse(MOBILE), RULES, IN_TIME)).toBe(true);
+  });
+
+  it("of a private auction are matched with our deal at its floor, and else not", () => {
+    const [impression = {}] = DIRECT_DEAL.imp;
+    expect(matched(impression)).toBeUndefined();
+    const dealIds = ["AB-Agency1-0001", "XY-Agency2-0001"];
+    expect(matched(impression, { dealIds })?.dealId).toBe("AB-Agency1-0001");
+    expect(matched(impression, { dealIds, cpmMicros: 2_499_999 })).toBeUndefined();
+    expect(matched(impression, { dealIds, seat: "Agency2" })?.dealId).toBe("XY-Agency2-0001");
+  });
+
+  it("of a response fit the schema of ours", () => {
+    expect(bidResponse.parse(RESPONSE)).toMatchObject({ seatbid: [{ bid: [{ price: 9.43 }] }] });
+  });
+});
+
+describe("an impression", () => {
+  it("is matched by one of its formats, or its size where it names none; not by a flexible one", () => {
+    expect(matched({ banner: { ...banner, format: [{ w: 320, h: 50 }] } })?.creative.size).toBe(
+      "320x50",
+    );
+    expect(matched({ banner: { format: [{ wratio: 6, hratio: 5 }] } })).toBeUndefined();
+    expect(matched({ banner: {} })).toBeUndefined();
+    expect(matched({ video: banner })).toBeUndefined();
+  });
+
+  it("is bid for at its floor and not below, in its currency alone", () => {
+    expect(matched({ banner, bidfloor: 2.5 })).toBeDefined();
+    expect(matched({ banner, bidfloor: 2.500001 })).toBeUndefined();
+    expect(matched({ banner, bidfloor: 0.01, bidfloorcur: "ZAR" })).toBeUndefined();
+    expect(matched({ banner, bidfloor: 0, bidfloorcur: "ZAR" })).toBeDefined();
+  });
+
+  it("takes only what it may show: type, MIME type, and https where it is secure", () => {
+    expect(matched({ banner: { ...banner, btype: [2] } })).toBeUndefined();
+    expect(matched({ banner: { ...banner, mimes: ["image/gif"] } })).toBeUndefined();
+    const plain = [creative("300x250", { url: "http://files.example/a.png" })];
+    expect(matched({ banner, secure: 1 }, {}, plain)).toBeUndefined();
+    expect(matched({ banner, secure: 0 }, {}, plain)).toBeDefined();
+  });
+
+  it("has prices that come back as they went, to the millionth", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (micros) => {
+        expect(microsOf(priceOf(micros))).toBe(micros);
+      }),
+    );
+  });
+});
+
+describe("a request", () => {
+  it("is for us by currency, seat, country and time", () => {
+    expect(forUs({})).toBe(true);
+    expect(forUs({ cur: ["ZAR"] })).toBe(false);
+    expect(forUs({ wseat: ["Agency2"] })).toBe(false);
+    expect(forUs({ bseat: ["Agency1"] })).toBe(false);
+    expect(forUs({}, { isNational: false })).toBe(false);
+    expect(forUs({ device: { geo: { country: "ZAF" } } }, { isNational: false })).toBe(true);
+    expect(forUs({ device: { geo: { country: "GHA" } } })).toBe(false);
+    expect(forUs({ tmax: 41 })).toBe(true);
+    expect(forUs({ tmax: 40 })).toBe(false);
+  });
+
+  it("with our category blocked, or one above it, or with others allowed alone, is not", () => {
+    for (const bcat of [["IAB22"], ["IAB22-1"]]) expect(forUs({ bcat })).toBe(false);
+    expect(forUs({ bcat: ["IAB22-2", "IAB2"] })).toBe(true);
+    expect(forUs({ acat: ["IAB1"] })).toBe(false);
+    expect(forUs({ acat: ["IAB22"] })).toBe(true);
+    expect(forUs({ bcat: ["1"], cattax: 2 })).toBe(false);
+  });
+
+  it("that blocks a domain blocks all below it and no other", () => {
+    expect(isBlocked("shop.example", ["Shop.example"])).toBe(true);
+    expect(isBlocked("www.shop.example", ["shop.example"])).toBe(true);
+    expect(isBlocked("myshop.example", ["shop.example"])).toBe(false);
+  });
+});
+
+it("the markup of a banner holds whatever an advertiser has written as text", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (altText, url) => {
+      const html = bannerMarkup(creative("300x250", { altText, url }), "https://ldh.example/l/x");
+      const attributes = html.split('"').filter((_part, at) => at % 2 === 1);
+      expect(attributes).toHaveLength(8);
+      expect(html.match(/[<>]/g)).toHaveLength(6);
+      expect(html.includes("${")).toBe(false);
+    }),
+  );
+});
+
+it("reservations end by themselves, or when they are released, once", () => {
+  const reservations = createReservations();
+  reservations.add("a", 1, 10_000);
+  reservations.add("b", 1, 20_000);
+  expect(reservations.countOf(1, 5_000)).toBe(2);
+  expect(reservations.countOf(1, 15_000)).toBe(1);
+  reservations.release("b");
+  reservations.release("b");
+  expect(reservations.countOf(1, 15_000)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { DisplayCreative } from "../../../domain/message/display-creative.ts";
+import type { BidRules } from "../../networks/connection.ts";
+import type { BidImpression, BidRequest } from "../../networks/openrtb/wire.ts";
+
+/** What may be bid for an impression: the creative, and the deal it falls under. */
+export type Match = { creative: DisplayCreative; dealId: string | undefined };
+
+/** AdCOM 1.0, creative subtypes of banners: markup with a picture and a link. */
+const XHTML_BANNER = 2;
+const CONTENT_TAXONOMY = 1;
+const MICROS = 1_000_000;
+
+/** What of a request rules us out altogether: seats, currency, categories, country, time. */
+export function isForUs(
+  request: BidRequest,
+  rules: BidRules,
+  { country, elapsedMs }: { country: string; elapsedMs: number },
+): boolean {
+  const { wseat, bseat, cur, tmax, device } = request;
+  if (wseat.length > 0 && !wseat.includes(rules.seat)) return false;
+  if (bseat.includes(rules.seat)) return false;
+  if (cur.length > 0 && !cur.includes(rules.currency)) return false;
+  if (tmax !== undefined && elapsedMs > tmax - rules.networkMarginMs) return false;
+  const asked = device?.geo?.country;
+  if (asked === undefined ? !rules.isNational : asked !== country) return false;
+  return areCategoriesAllowed(request, rules.categories);
+}
+
+function areCategoriesAllowed(
+  { bcat, acat, cattax }: BidRequest,
+  categories: readonly string[],
+): boolean {
+  if (bcat.length === 0 && acat.length === 0) return true;
+  // Lists of another taxonomy say nothing about ours that could be relied on.
+  if (cattax !== CONTENT_TAXONOMY) return false;
+  const isIn = (list: readonly string[]) => (category: string) =>
+    list.includes(category) || list.includes(category.split("-")[0] ?? "");
+  return !categories.some(isIn(bcat)) && (acat.length === 0 || categories.every(isIn(acat)));
+}
+
+/** True when the advertiser's domain, or one above it, is blocked. */
+export function isBlocked(domain: string, blocked: readonly string[]): boolean {
+  const own = domain.toLowerCase();
+  return blocked.some((entry) => {
+    const other = entry.toLowerCase();
+    return own === other || own.endsWith(`.${other}`);
+  });
+}
+
+/** The creative that fits an impression at our price; undefined when none does. */
+export function matchImpression(
+  impression: BidImpression,
+  rules: BidRules,
+  creatives: readonly DisplayCreative[],
+): Match | undefined {
+  const { banner, secure } = impression;
+  if (!banner || banner.btype.includes(XHTML_BANNER)) return undefined;
+  const deal = findDeal(impression, rules);
+  if (!deal && impression.pmp?.private_auction === 1) return undefined;
+  if (!meetsFloor(deal ?? impression, rules)) return undefined;
+  const sizes = banner.format ?? [banner];
+  const creative = creatives.find(({ size, url, mimeType }) => {
+    const hasSize = sizes.some(({ w, h }) => `${w}x${h}` === size);
+    const isSafe = secure !== 1 || url.startsWith("https:");
+    return hasSize && isSafe && (banner.mimes?.includes(mimeType) ?? true);
+  });
+  return creative && { creative, dealId: deal?.id };
+}
+
+function findDeal({ pmp }: BidImpression, { dealIds, seat }: BidRules) {
+  return pmp?.deals.find(
+    ({ id, wseat }) => dealIds.includes(id) && (wseat.length === 0 || wseat.includes(seat)),
+  );
+}
+
+/** No rates of exchange here: a floor in another currency is not met. */
+function meetsFloor(
+  { bidfloor, bidfloorcur }: { bidfloor: number; bidfloorcur: string },
+  { currency, cpmMicros }: BidRules,
+): boolean {
+  if (bidfloor === 0) return true;
+  return bidfloorcur === currency && cpmMicros >= microsOf(bidfloor);
+}
+
+/** A price of the wire in whole millionths. */
+export function microsOf(price: number): number {
+  return Math.round(price * MICROS);
+}
+
+/** Whole millionths as a price of the wire. */
+export function priceOf(micros: number): number {
+  return micros / MICROS;
+}
