@@ -1,10 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMe } from "../../session/session.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
@@ -38,7 +37,11 @@ export function HomePage() {
   );
 }
 
-const OwnDraft = lazyPart(async () => (await import("./own-draft.tsx")).OwnDraft);
+// Few visitors have a draft; without a connection the page goes on without it.
+const OwnDraft = lazy(async () => {
+  const part = await import("./own-draft.tsx").catch(() => undefined);
+  return { default: part?.OwnDraft ?? (() => null) };
+});
 
 function Home() {
   const me = useMe();
@@ -51,7 +54,11 @@ function Home() {
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
-      {me?.isSignedIn || me?.isAnonymous ? <OwnDraft /> : null}
+      {me?.isSignedIn || me?.isAnonymous ? (
+        <Suspense>
+          <OwnDraft />
+        </Suspense>
+      ) : null}
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">
