@@ -17,6 +17,7 @@ import { localOnly } from "./local-only.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
 import { networksRoutes } from "./networks/networks.routes.ts";
 import { phoneRoutes } from "./phone/phone.routes.ts";
+import { rcsRoutes } from "./rcs/rcs.routes.ts";
 import { registerRoutes } from "./register/register.routes.ts";
 import type { Smsc } from "./smsc/smsc.ts";
 import { smscRoutes } from "./smsc/smsc.routes.ts";
@@ -49,6 +50,7 @@ export function buildSandboxApp({
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
   app.route("/", networksRoutes({ nowMs: () => clock.now().getTime() }));
+  app.route("/", rcsRoutes());
   app.route("/", registerRoutes());
   app.route("/", smscRoutes(smsc));
   app.route("/", cardsRoutes({ db, clock, webhooks }));

@@ -5,6 +5,7 @@ import { clickatellAdapter } from "./http/dialects/clickatell.ts";
 import { hubtelAdapter } from "./http/dialects/hubtel.ts";
 import { infobipAdapter } from "./http/dialects/infobip.ts";
 import { openRtbAdapter } from "./openrtb/adapter.ts";
+import { googleRcsAdapter } from "./rcs/adapter.ts";
 import { smppAdapter } from "./smpp/adapter.ts";
 import { tagServerAdapter } from "./tag-server/adapter.ts";
 
@@ -16,6 +17,7 @@ export const ADAPTERS: readonly Adapter[] = [
   clickatellAdapter,
   bulkSmsAdapter,
   hubtelAdapter,
+  googleRcsAdapter,
   tagServerAdapter,
   openRtbAdapter,
 ];

@@ -11,6 +11,7 @@ export const FAILURE = {
   barred: 9,
   sender: 10,
   content: 11,
+  noRcs: 12,
 } as const;
 
 export type FailureReason = (typeof FAILURE)[keyof typeof FAILURE];
@@ -26,6 +27,7 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.barred, "The network sends no adverts to this number"],
   [FAILURE.sender, "The network does not know the sender name"],
   [FAILURE.content, "The network did not take the text"],
+  [FAILURE.noRcs, "Phone cannot show RCS messages"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 
