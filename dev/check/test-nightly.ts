@@ -16,6 +16,7 @@ process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
 process.env.MUTATIONS ??= "Infinity";
+process.env.SMOKE ??= "1";
 
 type Part = {
   name: string;
@@ -64,6 +65,10 @@ const PARTS: readonly Part[] = [
   {
     name: "mutations",
     files: ["dev/check/mutations/run-mutations.db.test.ts"],
+  },
+  {
+    name: "smoke",
+    files: ["dev/smoke/smoke.db.test.ts"],
   },
   {
     name: "rest",

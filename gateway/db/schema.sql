@@ -44,7 +44,8 @@ table handover (
   service_id integer not null,
   people integer[] not null,
   sent_at_ms double precision[] not null,
-  not_via integer[] not null
+  not_via integer[] not null,
+  opened_at timestamp with time zone default now() not null
 )
 
 table link (

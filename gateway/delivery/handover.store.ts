@@ -4,6 +4,9 @@ import type { DatabaseOrTransaction } from "../db/database.ts";
 
 export type OpenHandover = Selectable<HandoverTable>;
 
+/** A hand-over whose outcome is to be written down. */
+export type NotedHandover = Omit<OpenHandover, "openedAt">;
+
 /** The first messages of an open batch, which are about to be handed over. */
 export type Window = Pick<
   OpenHandover,

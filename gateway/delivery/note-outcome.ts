@@ -10,7 +10,7 @@ import {
   insertBatchAgain,
   insertDoubts,
   insertReferences,
-  type OpenHandover,
+  type NotedHandover,
 } from "./handover.store.ts";
 import { updateDropped } from "./receipt.store.ts";
 
@@ -26,7 +26,7 @@ const POSTPONE_MS = 10_000;
  * Writes down what a call came to: references of what was taken, failures of what was refused for good; what another
  * connection may take, or the same one later, is a batch again; what nobody knows is in doubt and never handed over again.
  */
-export function noteOutcome(deps: NoteDeps, handover: OpenHandover, ended: Ended): Promise<void> {
+export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ended): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await deleteHandover(tx, handover.id);
     const { outcome, messages, nowMs } = ended;
@@ -69,7 +69,7 @@ type Refused = {
 async function noteRefused(
   tx: DatabaseOrTransaction,
   exchange: Exchange,
-  handover: OpenHandover,
+  handover: NotedHandover,
   refused: readonly Refused[],
   nowMs: number,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function noteRefused(
 
 async function giveAgain(
   tx: DatabaseOrTransaction,
-  { serviceId }: OpenHandover,
+  { serviceId }: NotedHandover,
   messages: readonly OutgoingMessage[],
   when: { notVia: number[]; notBeforeMs: number },
 ): Promise<void> {

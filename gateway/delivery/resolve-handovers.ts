@@ -1,5 +1,5 @@
 import type { Log } from "../../platform/log/log.ts";
-import type { CallOutcome } from "../exchange/live-connection.ts";
+import type { CallOutcome, LiveConnection } from "../exchange/live-connection.ts";
 import { findService } from "../services/service.store.ts";
 import { handoversOf } from "./hand-over.ts";
 import { listHandovers } from "./handover.store.ts";
@@ -20,13 +20,24 @@ export async function resolveHandovers(
     if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
     const batch = await batchFor(deps.db, deps, service, people, sentAtMs);
     const live = deps.exchange.find(handover.connectionId);
-    const outcome: CallOutcome = live?.capabilities.isIdempotent
-      ? await live.handOver(Number(handover.id), handoversOf(batch))
-      : { taken: "results", results: people.map(() => ({ outcome: "unknown" as const })) };
+    const isRepeatable = mayRepeat(live, handover.openedAt);
+    const outcome: CallOutcome =
+      isRepeatable && live
+        ? await live.handOver(Number(handover.id), handoversOf(batch))
+        : { taken: "results", results: people.map(() => ({ outcome: "unknown" as const })) };
+    // Nothing was taken this time; what the first call came to is still to be heard, under the same id.
+    if (outcome.taken === "nothing") continue;
     await noteOutcome(deps, handover, { outcome, messages: batch.messages, nowMs });
     deps.log.warn(
-      { serviceId, messages: people.length, isRepeated: live?.capabilities.isIdempotent === true },
+      { serviceId, messages: people.length, isRepeated: isRepeatable },
       "a call that was interrupted has been settled",
     );
   }
+}
+
+/** A network that knows our references may be given the same call again, for as long as it remembers them. */
+function mayRepeat(live: LiveConnection | undefined, openedAt: Date): boolean {
+  if (!live?.capabilities.isIdempotent) return false;
+  const { repeatableForMs = Number.POSITIVE_INFINITY } = live.capabilities;
+  return Date.now() - openedAt.getTime() < repeatableForMs;
 }

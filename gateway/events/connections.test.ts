@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import type { NetworkEvent } from "../networks/connection.ts";
+import { type NetworkEvent, NothingTaken } from "../networks/connection.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { readMessages } from "../testing/accounting.ts";
@@ -191,6 +191,34 @@ describe("messages that are handed to connections", () => {
     },
   );
 
+  it("of an interrupted call are not repeated once the network has forgotten our references, nor given another id while it is away", async () => {
+    const one = scriptedNetwork("one", { isIdempotent: true, repeatableForMs: 3_600_000 });
+    const dying = await aConnected([one]);
+    const { answer } = one.network;
+    one.network.answer = () => new Promise(() => {});
+    await book(dying, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
+    dying.setNow(EVENING_MS - HOUR_MS);
+    await Promise.race([
+      dying.gateway.catchUp(EVENING_MS - HOUR_MS),
+      new Promise((resolve) => setTimeout(resolve, 800)),
+    ]);
+    const begun = one.network.taken.length;
+    const world = await aConnected([one], { isNew: false });
+    one.network.answer = async () => {
+      throw new NothingTaken("unreachable", "away");
+    };
+    world.setNow(EVENING_MS - HOUR_MS);
+    await world.gateway.catchUp(EVENING_MS - HOUR_MS);
+    const ids = new Set(one.network.taken.slice(0, 2 * begun).map(({ batchId }) => batchId));
+    expect([begun > 0, ids.size]).toEqual([true, 1]);
+    one.network.answer = answer;
+    await database.pool.query("update handover set opened_at = now() - interval '2 hours'");
+    const before = one.network.taken.filter(({ batchId }) => ids.has(batchId)).length;
+    await catchUp(world);
+    expect(one.network.taken.filter(({ batchId }) => ids.has(batchId))).toHaveLength(before);
+    expect((await database.pool.query("select 1 from message_doubt")).rowCount).toBe(begun);
+  });
+
   it("wait, written down, while no connection can take them", async () => {
     const one = scriptedNetwork("one");
     const world = await aConnected([one]);
@@ -226,8 +254,8 @@ describe("what a network calls us for", () => {
     ]);
     const post = (path: string, signed: string) =>
       world.gateway.app.request(path, { method: "POST", body, headers: { "x-signed": signed } });
-    expect((await post(address, "no")).status).toBe(401);
-    expect((await post(address.replace(/.{24}\/replies$/, "x/replies"), "yes")).status).toBe(404);
+    expect((await post(address, "no")).status).toBe(503);
+    expect((await post(address.replace(/.{24}\/replies$/, "x/replies"), "yes")).status).toBe(503);
     expect((await post(address, "yes")).status).toBe(200);
     expect((await post(address, "yes")).status).toBe(200);
     const before = one.network.taken.length;

@@ -20,7 +20,9 @@ export function serveCallbacks(app: Hono, { exchange, keys, sinkOf }: CallbackDe
   const handle = async (context: Context): Promise<Response> => {
     const id = Number(/^\d{1,9}$/.exec(context.req.param("id") ?? "")?.[0] ?? Number.NaN);
     const key = context.req.param("key") ?? "";
-    if (Number.isNaN(id) || !isSameSecret(key, keys.keyOf(id))) throw new AppError("not-found");
+    if (Number.isNaN(id)) throw new AppError("not-found");
+    // A key or proof that is being changed: some networks throw away for good what is answered with 4xx.
+    if (!isSameSecret(key, keys.keyOf(id))) throw new AppError("unavailable");
     const live = exchange.find(id);
     // Switched off for now: the network is to keep what it has.
     if (!live?.connection.readCallback) throw new AppError("unavailable");
@@ -32,7 +34,7 @@ export function serveCallbacks(app: Hono, { exchange, keys, sinkOf }: CallbackDe
       headers: context.req.raw.headers,
       body: new Uint8Array(await context.req.arrayBuffer()),
     });
-    if (!reading) throw new AppError("unauthenticated");
+    if (!reading) throw new AppError("unavailable");
     await sinkOf(id)(reading.events);
     const { status, body, contentType } = reading.answer ?? EMPTY;
     return new Response(body, { status, headers: { "content-type": contentType } });

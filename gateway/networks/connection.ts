@@ -13,6 +13,8 @@ export type Capabilities = {
   messagesPerSecond: number;
   /** Whether the same hand-over may be repeated: the network knows our reference and delivers once. */
   isIdempotent: boolean;
+  /** For how long (ms) it knows a reference, where that ends: a call older than this is not repeated. */
+  repeatableForMs?: number;
   /** How it is heard whether a message arrived. */
   receipts: "push" | "pull" | "none";
   /** How people's replies come in. */

@@ -63,6 +63,7 @@ export interface Handover {
   connectionId: number;
   id: Generated<bigint>;
   notVia: number[];
+  openedAt: Generated<Timestamp>;
   people: number[];
   sentAtMs: number[];
   serviceId: number;

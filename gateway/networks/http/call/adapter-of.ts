@@ -49,6 +49,9 @@ function createConnection<Settings extends CommonSettings>(
       maxBatch: batchSize,
       messagesPerSecond: settings.messagesPerSecond,
       isIdempotent: dialect.isIdempotent,
+      ...(dialect.repeatableForMs === undefined
+        ? {}
+        : { repeatableForMs: dialect.repeatableForMs }),
       receipts: dialect.receipts,
       replies: dialect.repliesOf(settings),
     },

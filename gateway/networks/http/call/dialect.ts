@@ -40,6 +40,8 @@ export type Dialect<Settings extends CommonSettings> = {
   settings: ZodType<Settings>;
   secrets: readonly string[];
   isIdempotent: boolean;
+  /** For how long (ms) it knows a reference. */
+  repeatableForMs?: number;
   /** Whether a message can be shown at once instead of being kept. */
   carriesFlash: boolean;
   receipts: Capabilities["receipts"];

@@ -38,6 +38,8 @@ const dialect: Dialect<BulkSmsSettings> = {
   settings,
   secrets: ["tokenSecret"],
   isIdempotent: true,
+  // An hour less than it promises.
+  repeatableForMs: 11 * 3_600_000,
   carriesFlash: true,
   receipts: "push",
   repliesOf: () => "push",

@@ -41,6 +41,8 @@ const dialect: Dialect<InfobipSettings> = {
   settings,
   secrets: ["apiKey", "callbackSecret"],
   isIdempotent: true,
+  // For how long it remembers is not documented: its logs are for 48 hours.
+  repeatableForMs: 24 * 3_600_000,
   carriesFlash: true,
   receipts: "push",
   repliesOf: () => "push",

@@ -43,6 +43,8 @@ export async function networkProblems(
   return { problems: eachOnce(problems), unchecked };
 }
 
+const OF_AUDIENCE = /^(?:targeting|targetModelId|profileTargeting)\b/;
+
 /** Undefined when the network does not answer. */
 async function askRoute(
   deps: Deps,
@@ -53,7 +55,9 @@ async function askRoute(
   try {
     const order = orderOf(campaign, route, await clientOf(deps, campaign, routeId));
     const problems = await deps.messaging.validateService(routeId, order, CHECK_TIMEOUT_MS);
-    return problems.filter(({ path }) => !FIXED_BY_BOOKING.test(path));
+    // A network that is not told of the list speaks of everybody instead.
+    const isAnswered = (path: string) => campaign.targetModel === "list" && OF_AUDIENCE.test(path);
+    return problems.filter(({ path }) => !FIXED_BY_BOOKING.test(path) && !isAnswered(path));
   } catch (error) {
     if (!(error instanceof MessagingError)) throw error;
     if (error.kind === "rejected") return error.problems;
