@@ -88,6 +88,7 @@ function addressesOf(shop: FullShop): Address[] {
 const LEADS_ON: Readonly<Record<string, RegExp>> = {
   "/": /^\/dashboard/,
   "/campaign": /^\/campaign\//,
+  "/signin": /^\/login$/,
 };
 
 /** The addresses without an id. */
