@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { isAnswering } from "../../platform/database/database-answers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Pool } from "../../platform/database/pool.ts";
+import { noteArrival } from "../../platform/http/arrival.ts";
 import { requestIdFrom } from "../../platform/http/request-id.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -27,6 +28,7 @@ export function createApiApp({
 }): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
+    noteArrival(context);
     context.header("x-request-id", requestIdFrom(context.req.header("x-request-id")));
     context.header("cache-control", "no-store");
     context.header("x-content-type-options", "nosniff");

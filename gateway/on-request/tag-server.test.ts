@@ -224,21 +224,23 @@ describe("an operator's question", () => {
 
   it("that takes longer than the budget gets no tag, and none is counted", async () => {
     await database.pool.query(
-      "update network_connection set settings = '{\"budgetMs\": 5}', revision = revision + 1",
+      "update network_connection set settings = '{\"budgetMs\": 200}', revision = revision + 1",
     );
     const { id } = await bookTags();
     await bookTags({}, "another");
     await goTo(EVENING_MS - 2 * HOUR_MS);
     // Somebody for whom there is another tag.
     const json = { event: "slow", to: personNumber(SEED, 97, (await show(1))[0] ?? 0) };
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        const until = performance.now() + 6;
+    // Nothing of it is there before it is read.
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      async pull(controller) {
+        const until = performance.now() + 210;
         while (performance.now() < until) await new Promise((done) => setImmediate(done));
         controller.enqueue(new TextEncoder().encode(JSON.stringify(json)));
         controller.close();
       },
-    });
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
     const init = { method: "POST", body, duplex: "half" };
     expect((await world.gateway.app.request(address, init as RequestInit)).status).toBe(204);
     await goTo(EVENING_MS - HOUR_MS);

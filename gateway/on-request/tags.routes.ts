@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/errors.ts";
+import { msSinceArrival } from "../../platform/http/arrival.ts";
 import { isSameSecret } from "../../platform/same-secret.ts";
 import type { CallbackKeys } from "../exchange/callback-keys.ts";
 import type { Exchange } from "../exchange/exchange.ts";
@@ -26,7 +27,6 @@ const question = z.object({
  */
 export function serveTags(app: Hono, { exchange, keys, tagServer, nowMs }: TagRouteDeps): void {
   const answer = async (context: Context, read: () => unknown): Promise<Response> => {
-    const startedMs = performance.now();
     const id = Number(/^\d{1,9}$/.exec(context.req.param("id") ?? "")?.[0] ?? Number.NaN);
     const key = context.req.param("key") ?? "";
     if (Number.isNaN(id) || !isSameSecret(key, keys.keyOf(id))) throw new AppError("not-found");
@@ -34,7 +34,7 @@ export function serveTags(app: Hono, { exchange, keys, tagServer, nowMs }: TagRo
     if (!rules) throw new AppError("unavailable");
     const asked = questionFrom(await read());
     // The operator has sent its message by now: nothing may be counted as shown.
-    if (performance.now() - startedMs > rules.budgetMs) return context.body(null, 204);
+    if (msSinceArrival(context) > rules.budgetMs) return context.body(null, 204);
     const tag = tagServer.answer(id, asked, nowMs());
     return tag === undefined ? context.body(null, 204) : context.json({ tag });
   };

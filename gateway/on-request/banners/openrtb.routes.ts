@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import type { Context, Hono } from "hono";
 import { AppError } from "../../../domain/errors.ts";
+import { msSinceArrival } from "../../../platform/http/arrival.ts";
 import { isSameSecret } from "../../../platform/same-secret.ts";
 import type { CallbackKeys } from "../../exchange/callback-keys.ts";
 import type { Exchange } from "../../exchange/exchange.ts";
@@ -44,13 +45,12 @@ const STATUS: Readonly<Record<Billing, 204 | 400 | 410>> = {
 export function serveOpenRtb(app: Hono, deps: OpenRtbDeps): void {
   const { exchange, keys, bidder, signer, nowMs } = deps;
   app.post("/openrtb/:id/:key", async (context) => {
-    const startedMs = performance.now();
     const id = idOf(context);
     if (!isSameSecret(context.req.param("key"), keys.keyOf(id))) throw new AppError("not-found");
     const rules = exchange.find(id)?.connection.bids;
     const request = rules && (await readRequest(context));
     if (rules && !request) return context.body(null, 400, VERSION);
-    const elapsedMs = performance.now() - startedMs;
+    const elapsedMs = msSinceArrival(context);
     const placed = request ? bidder.bid(id, request, { nowMs: nowMs(), elapsedMs }) : [];
     if (!rules || !request || placed.length === 0) return context.body(null, 204, VERSION);
     return context.json(responseOf(deps, id, rules, request, placed), 200, VERSION);
