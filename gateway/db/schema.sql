@@ -45,7 +45,8 @@ table handover (
   people integer[] not null,
   sent_at_ms double precision[] not null,
   not_via integer[] not null,
-  opened_at timestamp with time zone default now() not null
+  opened_at timestamp with time zone default now() not null,
+  as_sms boolean default false not null
 )
 
 table link (
@@ -213,7 +214,8 @@ table send_batch (
   people integer[] not null,
   sent_at_ms double precision[] not null,
   not_via integer[] default '{}'::integer[] not null,
-  not_before timestamp with time zone
+  not_before timestamp with time zone,
+  as_sms boolean default false not null
 )
 
 table service (

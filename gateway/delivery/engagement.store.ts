@@ -16,10 +16,11 @@ export async function insertEngagements(
     engagements.map((engagement) => engagement[name]);
   await sql`
     with told as (
-      select * from unnest(${column("serviceId")}::int[], ${column("person")}::int[],
+      select distinct on (service_id, person, kind) * from unnest(${column("serviceId")}::int[], ${column("person")}::int[],
           ${column("kind")}::smallint[], ${column("atMs")}::double precision[], ${column("day")}::date[],
           ${column("hour")}::smallint[])
         as t (service_id, person, kind, at_ms, day, hour)
+      order by service_id, person, kind, at_ms
     ),
     fresh as (
       insert into engagement (service_id, person, kind, at)

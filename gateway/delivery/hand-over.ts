@@ -26,7 +26,7 @@ export type Moment = { nowMs: number; mayGo: () => boolean };
  */
 export async function giveBatch(
   deps: HandOverDeps,
-  { id, notVia }: Pick<OpenBatch, "id" | "notVia">,
+  { id, notVia, asSms }: Pick<OpenBatch, "id" | "notVia" | "asSms">,
   batch: Batch,
   moment: Moment,
 ): Promise<boolean> {
@@ -42,7 +42,13 @@ export async function giveBatch(
     const room = live?.takeRoom(batch.messages.length - given) ?? 0;
     if (!live || room === 0 || !moment.mayGo()) return false;
     const messages = batch.messages.slice(given, given + room);
-    await giveWindow(deps, { batchId: id, notVia }, { ...batch, messages }, live, moment.nowMs);
+    await giveWindow(
+      deps,
+      { batchId: id, notVia, asSms },
+      { ...batch, messages },
+      live,
+      moment.nowMs,
+    );
     given += room;
   }
   return true;
@@ -50,7 +56,7 @@ export async function giveBatch(
 
 async function giveWindow(
   deps: HandOverDeps,
-  { batchId, notVia }: { batchId: bigint; notVia: number[] },
+  { batchId, notVia, asSms }: { batchId: bigint; notVia: number[]; asSms: boolean },
   batch: Batch,
   live: LiveConnection,
   nowMs: number,
@@ -62,6 +68,7 @@ async function giveWindow(
     people: messages.map(({ person }) => person),
     sentAtMs: messages.map(({ atMs }) => atMs),
     notVia,
+    asSms,
   };
   const id = await inTransaction(deps.db, (tx) => insertHandover(tx, batchId, window));
   const outcome = await live.handOver(Number(id), handoversOf(batch));
@@ -72,7 +79,7 @@ async function giveWindow(
 export function handoversOf(batch: Batch): Handover[] {
   const { sender, isFlash, content, linkUrl } = batch;
   return batch.messages.map((message) => ({
-    reference: referenceOf(message),
+    reference: batch.isFallback ? `${referenceOf(message)}-s` : referenceOf(message),
     msisdn: message.msisdn,
     kind: message.traits.kind,
     // Where the law wants it in the text it is read there, and networks set a sender of their own.

@@ -112,11 +112,17 @@ export function listOpenBatches(db: DatabaseOrTransaction, nowMs: number): Promi
     .execute();
 }
 
-export async function hasOpenBatch(db: DatabaseOrTransaction, serviceId: number): Promise<boolean> {
+/** Whether messages of a service wait for a network; `asSms`: only those that go, or do not go, in place of RCS. */
+export async function hasOpenBatch(
+  db: DatabaseOrTransaction,
+  serviceId: number,
+  { asSms }: { asSms?: boolean } = {},
+): Promise<boolean> {
   const batch = await db
     .selectFrom("sendBatch")
     .select("id")
     .where("serviceId", "=", serviceId)
+    .$if(asSms !== undefined, (query) => query.where("asSms", "=", asSms === true))
     .limit(1)
     .executeTakeFirst();
   return batch !== undefined;

@@ -4,6 +4,7 @@ import type { Exchange } from "../exchange/exchange.ts";
 import type { CallOutcome } from "../exchange/live-connection.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { HandoverResult } from "../networks/connection.ts";
+import { FAILURE } from "../networks/failure-reasons.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import {
   deleteHandover,
@@ -12,6 +13,7 @@ import {
   insertReferences,
   type NotedHandover,
 } from "./handover.store.ts";
+import { carriesSms, giveAsSms } from "./fall-back.ts";
 import { updateDropped } from "./receipt.store.ts";
 
 export type NoteDeps = { db: Database; exchange: Exchange; directory: Directory };
@@ -65,7 +67,10 @@ type Refused = {
   result: Extract<HandoverResult, { outcome: "refused" }>;
 };
 
-/** Refused messages go to another connection while there is one; else they count as undelivered. */
+/**
+ * Refused messages go to another connection while there is one, and as SMS where a phone has no RCS; else they count as
+ * undelivered.
+ */
 async function noteRefused(
   tx: DatabaseOrTransaction,
   exchange: Exchange,
@@ -78,8 +83,15 @@ async function noteRefused(
     result.mayGoElsewhere && exchange.hasAny(message.routeId, message.traits.kind, notVia);
   const elsewhere = refused.filter(goesOn).map(({ message }) => message);
   await giveAgain(tx, handover, elsewhere, { notVia, notBeforeMs: nowMs });
+  const goesAsSms = ({ message, result }: Refused) =>
+    result.reason === FAILURE.noRcs &&
+    message.traits.hasFallback &&
+    carriesSms(exchange, message.routeId);
+  const ended = refused.filter((one) => !goesOn(one));
+  const asSms = ended.filter(goesAsSms).map(({ message }) => message.person);
+  await giveAsSms(tx, handover.serviceId, asSms, nowMs);
   const failed = Map.groupBy(
-    refused.filter((one) => !goesOn(one)),
+    ended.filter((one) => !goesAsSms(one)),
     ({ result }) => result.reason,
   );
   for (const [reason, group] of failed)
@@ -93,7 +105,7 @@ async function noteRefused(
 
 async function giveAgain(
   tx: DatabaseOrTransaction,
-  { serviceId }: NotedHandover,
+  { serviceId, asSms }: NotedHandover,
   messages: readonly OutgoingMessage[],
   when: { notVia: number[]; notBeforeMs: number },
 ): Promise<void> {
@@ -102,6 +114,7 @@ async function giveAgain(
     serviceId,
     people: messages.map(({ person }) => person),
     sentAtMs: messages.map(({ atMs }) => atMs),
+    asSms,
     ...when,
   });
 }

@@ -37,7 +37,7 @@ export async function giveOpenBatches(
       continue;
     }
     const { people, sentAtMs } = wanted;
-    const batch = await batchFor(deps.db, deps, service, people, sentAtMs);
+    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open.asSms);
     const mayGo = () => !isWaiting(deps, routeDays, service, nowMs);
     if (!(await giveBatch(deps, open, batch, { nowMs, mayGo }))) continue;
     deps.log.info(

@@ -1,4 +1,5 @@
 import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
+import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -43,20 +44,37 @@ export async function messagesFor(
   }));
 }
 
-/** A batch of messages that leave together. */
+/** A batch of messages that leave together. `asSms`: in place of RCS. */
 export async function batchFor(
   db: DatabaseOrTransaction,
   deps: BatchDeps,
   service: Service,
   people: readonly number[],
   atMs: readonly number[],
+  asSms = false,
 ): Promise<Batch> {
-  return {
+  const batch = {
     sender: service.sender,
     text: service.fullText,
     isFlash: isFlash(service),
     content: service.content,
     linkUrl: service.linkUrl,
     messages: await messagesFor(db, deps, service, people, atMs),
+  };
+  return asSms ? smsOf(batch) : batch;
+}
+
+/** The same messages as SMS, which have nothing to fall back to. */
+function smsOf(batch: Batch): Batch {
+  const traitsFor = ({ traits }: OutgoingMessage): MessageTraits => ({
+    ...traits,
+    kind: DEFAULT_KIND,
+    hasFallback: false,
+  });
+  return {
+    ...batch,
+    content: null,
+    isFallback: true,
+    messages: batch.messages.map((message) => ({ ...message, traits: traitsFor(message) })),
   };
 }

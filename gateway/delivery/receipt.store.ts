@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { checked } from "../../platform/database/checked-sql.ts";
-import { int } from "../../platform/database/column-kinds.ts";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import { int, time } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Receipt } from "../networks/network.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
@@ -73,7 +73,7 @@ export function updateReceived(
     receipts.map((receipt) => receipt[name]);
   return countChanged(
     db,
-    sql`update message m set state = r.state, reason = r.reason, via_sms = r.via_sms
+    sql`update message m set state = r.state, reason = r.reason, via_sms = m.via_sms or r.via_sms
       from unnest(${column("serviceId")}::int[], ${column("person")}::int[], ${states}::smallint[],
           ${column("reason")}::smallint[], ${column("viaSms")}::boolean[])
         as r (service_id, person, state, reason, via_sms)
@@ -94,6 +94,35 @@ export async function updateDropped(
     sql`update message m set state = ${undelivered}, reason = ${reason}
       where m.service_id = ${serviceId} and m.person = any(${people}::int[]) and m.state = ${sent}`,
   );
+}
+
+const viaSmsRows = checked("message: as SMS", { person: int, sentAt: time });
+
+/** Notes that these messages go as SMS now; those that did before, or are decided, are not among the answer. */
+export function updateViaSms(
+  tx: DatabaseOrTransaction,
+  serviceId: number,
+  people: readonly number[],
+): Promise<RowOf<typeof viaSmsRows>[]> {
+  return viaSmsRows.list(
+    tx,
+    sql`update message set via_sms = true
+      where service_id = ${serviceId} and person = any(${people}::int[]) and state = ${sent} and not via_sms
+      returning person, sent_at`,
+  );
+}
+
+/** Forgets under which references networks know these messages. */
+export async function deleteReferences(
+  tx: DatabaseOrTransaction,
+  serviceId: number,
+  people: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom("messageReference")
+    .where("serviceId", "=", serviceId)
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .execute();
 }
 
 /** Of these people, those whose message may still be delivered. */

@@ -56,7 +56,9 @@ export async function sendNextBatch(
     if (isOnRequest && service.status === "active")
       await planMissedAnew(tx, service, { route, rules, nowMs });
     // A network that is slower than the plan gets what it has before more is written down for it.
-    if (deps.exchange.isServed(service.routeId) && (await hasOpenBatch(tx, id))) return undefined;
+    // What goes as SMS in place of RCS waits for another network.
+    const isServed = deps.exchange.isServed(service.routeId);
+    if (isServed && (await hasOpenBatch(tx, id, { asSms: false }))) return undefined;
     const found =
       service.status === "active" && !isOnRequest
         ? await claim(tx, deps, service, route, rules, nowMs)
@@ -67,7 +69,7 @@ export async function sendNextBatch(
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
   if (!claimed || isTooLate(deps, claimed)) return false;
-  const open = { id: claimed.batchId, notVia: [] };
+  const open = { id: claimed.batchId, notVia: [], asSms: false };
   const moment = { nowMs, mayGo: () => !isTooLate(deps, claimed) };
   if (!(await giveBatch(deps, open, claimed.batch, moment))) return false;
   if (claimed.isLast && !(await hasOpenBatch(deps.db, id))) await updateCompleted(deps.db, id);

@@ -8,6 +8,7 @@ import type { EventSink } from "../networks/connection.ts";
 import { ENGAGEMENT } from "../networks/network.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
+import { withoutFallbacks } from "../delivery/fall-back.ts";
 import { insertEngagements } from "../delivery/engagement.store.ts";
 import {
   deleteEvents,
@@ -43,7 +44,7 @@ export async function takeEvents(
 ): Promise<void> {
   await pullEvents(deps, nowMs);
   await updateParked(deps.db);
-  while ((await inTransaction(deps.db, takeReceipts)) > 0);
+  while ((await inTransaction(deps.db, (tx) => takeReceipts(tx, deps.exchange, nowMs))) > 0);
   await takeReads(deps, routeDays);
   for (;;) {
     const events = await listPhoneEvents(deps.db, BATCH);
@@ -52,9 +53,14 @@ export async function takeEvents(
   }
 }
 
-async function takeReceipts(tx: DatabaseOrTransaction): Promise<number> {
+async function takeReceipts(
+  tx: DatabaseOrTransaction,
+  exchange: Exchange,
+  nowMs: number,
+): Promise<number> {
   const { taken, outcomes } = await updateFromReceipts(tx, BATCH);
-  const receipts = outcomes.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
+  const decided = await withoutFallbacks(tx, exchange, outcomes, nowMs);
+  const receipts = decided.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
   if (receipts.length > 0) await updateReceived(tx, receipts);
   return taken;
 }

@@ -32,6 +32,8 @@ export type Batch = {
   content: CampaignContent | null;
   /** Where a banner leads. */
   linkUrl: string | null;
+  /** An SMS in place of RCS messages that went out before under a reference of their own. */
+  isFallback?: boolean;
   messages: readonly OutgoingMessage[];
 };
 

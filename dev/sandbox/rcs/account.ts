@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { z } from "zod";
 
-const FAULTS = ["401", "403", "429", "503", "500-after", "drop-after"] as const;
+const FAULTS = ["401", "403", "404", "429", "503", "500-after", "drop-after"] as const;
 const ENDINGS = ["delivered", "read", "read-only", "expired", "revoke-failed", "silent"] as const;
 
 /** What the RCS sandbox does, on command. What is left out stays as it was. */

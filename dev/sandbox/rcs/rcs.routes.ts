@@ -71,7 +71,7 @@ async function take(c: RcsContext, account: Account): Promise<Response> {
   const fault = account.settings.faults.shift();
   if (fault === "401") account.tokens.clear();
   if (!isKnown(c, account)) return failure(401);
-  if (fault === "403" || fault === "429" || fault === "503") return failure(Number(fault));
+  if (fault && /^4|^503$/.test(fault) && fault !== "401") return failure(Number(fault));
   const { messageId = "", agentId = "" } = c.req.query();
   const message = messageSchema.safeParse(await c.req.json().catch(() => undefined));
   if (!UUID.test(messageId) || agentId !== SANDBOX_AGENT || !message.success) return failure(400);

@@ -60,6 +60,7 @@ export interface Engagement {
 }
 
 export interface Handover {
+  asSms: Generated<boolean>;
   connectionId: number;
   id: Generated<bigint>;
   notVia: number[];
@@ -229,6 +230,7 @@ export interface RouteConnection {
 }
 
 export interface SendBatch {
+  asSms: Generated<boolean>;
   id: Generated<bigint>;
   notBefore: Timestamp | null;
   notVia: Generated<number[]>;
