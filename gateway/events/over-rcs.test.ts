@@ -76,7 +76,7 @@ async function aConnected() {
     world,
     plain,
     command,
-    tell: () => call("POST", "/events", { times: 2 }),
+    sendEvents: () => call("POST", "/events", { times: 2 }),
     taken: async () => ((await (await fetch(control)).json()) as { taken: Taken[] }).taken,
     catchUp: (ms: number) => {
       world.setNow(ms);
@@ -86,7 +86,7 @@ async function aConnected() {
 }
 
 it("an RCS campaign goes from booked to its last receipt: delivered, read, as SMS where there is no RCS or it was not fetched, and never told", async () => {
-  const { world, plain, command, tell, taken, catchUp } = await aConnected();
+  const { world, plain, command, sendEvents, taken, catchUp } = await aConnected();
   await command({ faults: Array<"404">(8).fill("404") });
   const { id } = await book(world, {
     ...(await KINDS["rcsOrSms"]?.(world.call)),
@@ -107,7 +107,7 @@ it("an RCS campaign goes from booked to its last receipt: delivered, read, as SM
       ...ending(11, 12, "revoke-failed"),
     },
   });
-  await tell();
+  await sendEvents();
   await catchUp(EVENING_MS);
   await catchUp(EVENING_MS);
   expect(plain.network.taken).toHaveLength(14);

@@ -110,15 +110,15 @@ describe("an SMS in place of RCS", () => {
     await world.advanceTo(EVENING_MS, HOUR_MS);
     const names = pair.rich.network.taken.map((_m, at) => pair.rich.network.referenceAt(at));
     const withdrawn = names.slice(0, 10);
-    const tell = (list: readonly string[], state: "delivered" | "undelivered", reason?: 6) =>
+    const sendEvents = (list: readonly string[], state: "delivered" | "undelivered", reason?: 6) =>
       pair.rich.network.sink?.(list.map((name) => receipt(name, state, reason)));
-    await tell(withdrawn, "undelivered", FAILURE.notFetched);
-    await tell(withdrawn, "undelivered", FAILURE.notFetched);
+    await sendEvents(withdrawn, "undelivered", FAILURE.notFetched);
+    await sendEvents(withdrawn, "undelivered", FAILURE.notFetched);
     // Stored, and the gateway that stored it does no more.
     const next = await aWorld(pair, [], false);
     await catchUp(next);
-    await tell(withdrawn, "undelivered", FAILURE.notFetched);
-    await tell(names.slice(10), "delivered");
+    await sendEvents(withdrawn, "undelivered", FAILURE.notFetched);
+    await sendEvents(names.slice(10), "delivered");
     await catchUp(next);
     await catchUp(next);
     expect(pair.plain.network.taken).toHaveLength(10);

@@ -4,7 +4,17 @@ import { checkSettings, settingsSchema } from "./check-settings.ts";
 
 const KNOWN_TYPES = ["string", "integer", "number", "boolean", "array"];
 
-type Property = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: Property[] };
+type Property = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  anyOf?: Property[];
+};
+
+/** The least that a setting takes. */
+const exampleOf = (property?: Property): unknown =>
+  property?.enum?.[0] ?? property?.minimum ?? "example";
 
 const isPlain = ({ type, enum: values, const: only, anyOf }: Property): boolean =>
   values !== undefined ||
@@ -26,8 +36,13 @@ describe.each(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))(
     });
 
     test("takes what is missing from its defaults, and no setting that it does not know", () => {
-      const { required = [] } = settingsSchema(adapter) as { required?: string[] };
-      const needed = Object.fromEntries(required.map((name) => [name, "example"]));
+      const { required = [], properties } = settingsSchema(adapter) as {
+        required?: string[];
+        properties: Record<string, Property>;
+      };
+      const needed = Object.fromEntries(
+        required.map((name) => [name, exampleOf(properties[name])]),
+      );
       expect(() => checkSettings(adapter, needed)).not.toThrow();
       expect(() => checkSettings(adapter, { ...needed, madeUp: "x" })).toThrow(
         "This network has no such setting.",
