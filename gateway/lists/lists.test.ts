@@ -153,7 +153,7 @@ describe("an uploaded list", () => {
     expect(onNetwork).toBeGreaterThan(200);
     const audience = { targetModelId: 2, profileTargeting: { listId: list.body.id } };
     const reach = await world.call("POST", "/r/97/company/reachontargeting", audience);
-    expect(reach.body).toEqual({ routeId: 97, reach: onNetwork });
+    expect(reach.body).toEqual({ routeId: 97, reach: onNetwork, optedOut: 0 });
     const { body } = await bookList(list, { campaignCode: "list-1", maxCoins: 5000 });
     await world.advanceTo(END_MS, 12 * 3_600_000);
     const report = await checkAccounting(database.pool, world.call, Number(body.id));
