@@ -15,8 +15,13 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
   [
     "people can reply",
     /\breply(?:ing)? STOP\b|\bSTOP reply/i,
-    // Help for South Africa; how an opt-out came in, for administrators.
-    [/^Everyone can reply STOP, free of charge/, /^Reply STOP$/],
+    // Help for South Africa; how an opt-out came in and what a rule means, for administrators.
+    [
+      /^Everyone can reply STOP, free of charge/,
+      /^Reply STOP$/,
+      /^Only where people cannot reply STOP, an SMS must/,
+      /^Where people can reply STOP, an SMS no longer needs/,
+    ],
   ],
   [
     "a card is the way to pay",

@@ -93,10 +93,11 @@ test("the wire takes it, and it is counted and checked by its own rules", () => 
     const { flowTypeId } = await import("./contract/campaigns/campaign.ts");
     const { KINDS } = await import("./domain/campaign/kinds/kinds.ts");
     const { messageProblems } = await import("./domain/campaign/problems.ts");
+    const { DEFAULT_RULES } = await import("./domain/rules/default-rules.ts");
     const problems = (text) => messageProblems({
       kind: KINDS.whatsapp,
       message: { text, sender: "", link: "", content: null },
-      delivery: { countryCode: "ZA", optOutSuffixes: [" STOP?"] },
+      delivery: { countryCode: "ZA", optOutSuffixes: [" STOP?"], law: DEFAULT_RULES.ZA },
       isOwnPage: () => false,
     }).map(({ path }) => path);
     console.log(JSON.stringify([
