@@ -258,6 +258,12 @@ table service (
   list_use text default 'all'::text not null
 )
 
+table service_change (
+  service_id integer not null,
+  route_id integer not null,
+  seq bigint not null
+)
+
 table service_day (
   service_id integer not null,
   day date not null,
@@ -281,6 +287,11 @@ table service_hour (
   sent integer default 0 not null,
   delivered integer default 0 not null,
   clicks integer default 0 not null
+)
+
+table service_news (
+  id bigint generated always as identity not null,
+  service_id integer not null
 )
 
 table shown_event (
@@ -521,6 +532,10 @@ service: constraint service_link_id_key UNIQUE (link_id)
 
 service: constraint service_route_id_campaign_code_key UNIQUE (route_id, campaign_code)
 
+service_change: constraint service_change_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE CASCADE
+
+service_change: constraint service_change_pkey PRIMARY KEY (service_id)
+
 service_day: constraint service_day_booked_check CHECK ((booked >= 0))
 
 service_day: constraint service_day_check CHECK ((sent >= (delivered + undelivered)))
@@ -540,6 +555,8 @@ service_hour: constraint service_hour_hour_check CHECK (((hour >= 0) AND (hour <
 service_hour: constraint service_hour_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 service_hour: constraint service_hour_pkey PRIMARY KEY (service_id, day, hour)
+
+service_news: constraint service_news_pkey PRIMARY KEY (id)
 
 shown_event: constraint shown_event_event_hash_check CHECK ((length(event_hash) = 16))
 
@@ -597,6 +614,8 @@ CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at
 
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
+CREATE INDEX service_change_by_route ON public.service_change USING btree (route_id, seq)
+
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
 
 CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
@@ -606,3 +625,42 @@ CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person,
 CREATE INDEX transactional_message_due ON public.transactional_message USING btree (due_at) WHERE (state = 'waiting'::text)
 
 CREATE INDEX transactional_message_person ON public.transactional_message USING btree (route_id, person, created_at)
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.note_news_of_services()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into service_news (service_id)
+    select now.id from changed now join earlier before using (id)
+    where (now.status, now.reason, now.words, now.reads, now.fallbacks)
+      is distinct from (before.status, before.reason, before.words, before.reads, before.fallbacks);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_service_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into service_news (service_id) select distinct service_id from changed;
+  return null;
+end $function$
+
+-- Triggers
+
+CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_news_of_services()
+
+CREATE TRIGGER service_day_added AFTER INSERT ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+
+CREATE TRIGGER service_day_changed AFTER UPDATE ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+
+CREATE TRIGGER service_failure_added AFTER INSERT ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+
+CREATE TRIGGER service_failure_changed AFTER UPDATE ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+
+CREATE TRIGGER service_hour_added AFTER INSERT ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+
+CREATE TRIGGER service_hour_changed AFTER UPDATE ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()

@@ -128,6 +128,15 @@ export const endpoints = {
     input: wire.reportQuery,
     output: wire.reportReply,
   }),
+  serviceChanges: endpoint({
+    method: "get",
+    path: "/r/:routeId/company/servicechanges",
+    summary:
+      "Reports of the services that changed after a number, 500 at the most; without a number, the number to begin with",
+    from: "query",
+    input: wire.changesQuery,
+    output: wire.changesReply,
+  }),
   ...listEndpoints,
   ...operationEndpoints,
   ...networkEndpoints,

@@ -11,19 +11,19 @@ import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
-import { reportService } from "../reports/service-report.ts";
 import { changeStatus } from "../services/change-status.ts";
 import { createService, type CreateDeps } from "../services/create-service.ts";
 import type { Facts, ServiceProblem } from "../services/facts.ts";
 import { findNamed } from "../services/find-named.ts";
 import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
-import { findService, findServiceByCode, listServicesOf } from "../services/service.store.ts";
+import { findServiceByCode, listServicesOf } from "../services/service.store.ts";
 import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { type NetworkApiDeps, serveNetworks } from "./network-handlers.ts";
 import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
+import { serveReports } from "./report-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 import { hashOfBody, orderFrom } from "./wire/order-from-wire.ts";
 import { atWireFields, refusedAtWireFields } from "./wire/wire-paths.ts";
@@ -62,6 +62,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveOperation(app, guard, deps);
   serveNetworks(app, guard, deps);
   serveServices(app, guard, deps);
+  serveReports(app, guard, deps);
 }
 
 function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
@@ -145,22 +146,6 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     const { id, status } = await changeStatus(deps.db, change, await readFacts(deps, routeId));
     return { id, status: statusCodeOf(status) };
   });
-  serveEndpoint(
-    app,
-    endpoints.serviceReport,
-    guard,
-    async ({ id, startPeriod, endPeriod }, routeId) => {
-      const service = await findService(deps.db, id);
-      if (service?.routeId !== routeId) throw new AppError("not-found");
-      const period = { from: startPeriod, to: endPeriod };
-      const report = await reportService(deps.db, service, period, deps.nowMs());
-      const perDay = report.perDay.map(({ undelivered, ...day }) => ({
-        ...day,
-        unDelivered: undelivered,
-      }));
-      return { ...report, status: statusCodeOf(report.status), perDay };
-    },
-  );
 }
 
 async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {

@@ -14,18 +14,19 @@ export type DayFigures = {
   undelivered: number;
 };
 
-/** A service's figures by civil date of its country, oldest first; only days from … to (YYYY-MM-DD) when given. */
+/** Figures of services by civil date of their country, oldest first; only days from … to (YYYY-MM-DD) when given. */
 export function listDays(
   db: DatabaseOrTransaction,
-  serviceId: number,
+  serviceIds: readonly number[],
   { from, to }: Period = {},
-): Promise<DayFigures[]> {
+): Promise<(DayFigures & { serviceId: number })[]> {
   return db
     .selectFrom("serviceDay")
-    .select(["day", "booked", "sent", "delivered", "clicks", "undelivered"])
-    .where("serviceId", "=", serviceId)
+    .select(["serviceId", "day", "booked", "sent", "delivered", "clicks", "undelivered"])
+    .where("serviceId", "in", serviceIds)
     .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))
+    .orderBy("serviceId")
     .orderBy("day")
     .execute();
 }
@@ -38,44 +39,50 @@ export type HourFigures = {
   clicks: number;
 };
 
-/** A service's figures by hour of the day in its country, oldest first; days as for `listDays`. */
+/** Figures of services by hour of the day in their country, oldest first; days as for `listDays`. */
 export function listHours(
   db: DatabaseOrTransaction,
-  serviceId: number,
+  serviceIds: readonly number[],
   { from, to }: Period = {},
-): Promise<HourFigures[]> {
+): Promise<(HourFigures & { serviceId: number })[]> {
   return db
     .selectFrom("serviceHour")
-    .select(["day", "hour", "sent", "delivered", "clicks"])
-    .where("serviceId", "=", serviceId)
+    .select(["serviceId", "day", "hour", "sent", "delivered", "clicks"])
+    .where("serviceId", "in", serviceIds)
     .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))
+    .orderBy("serviceId")
     .orderBy("day")
     .orderBy("hour")
     .execute();
 }
 
-const awaitedRows = checked("report: awaited", { awaited: int });
+const awaitedRows = checked("report: awaited", { serviceId: int, awaited: int });
 
-/** Messages of the service sent but without a receipt. */
-export async function countAwaited(db: DatabaseOrTransaction, serviceId: number): Promise<number> {
-  const row = await awaitedRows.find(
+/** Messages of services sent but without a receipt, by service; those without any are left out. */
+export async function countAwaited(
+  db: DatabaseOrTransaction,
+  serviceIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await awaitedRows.list(
     db,
-    sql`select coalesce(sum(sent - delivered - undelivered), 0)::int as awaited
-      from service_day where service_id = ${serviceId}`,
+    sql`select service_id, sum(sent - delivered - undelivered)::int as awaited
+      from service_day where service_id = any(${serviceIds}::int[]) group by service_id
+      having sum(sent - delivered - undelivered) > 0`,
   );
-  return row?.awaited ?? 0;
+  return new Map(rows.map(({ serviceId, awaited }) => [serviceId, awaited]));
 }
 
 /** Why messages did not arrive, the commonest reason first. */
 export function listFailures(
   db: DatabaseOrTransaction,
-  serviceId: number,
-): Promise<{ reason: number; count: number }[]> {
+  serviceIds: readonly number[],
+): Promise<{ serviceId: number; reason: number; count: number }[]> {
   return db
     .selectFrom("serviceFailure")
-    .select(["reason", "count"])
-    .where("serviceId", "=", serviceId)
+    .select(["serviceId", "reason", "count"])
+    .where("serviceId", "in", serviceIds)
+    .orderBy("serviceId")
     .orderBy("count", "desc")
     .orderBy("reason")
     .execute();

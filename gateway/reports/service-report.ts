@@ -14,34 +14,77 @@ import {
   type Period,
 } from "./report.store.ts";
 
-/** The report of a service. With a period, figures are those of its days; status, `final`, reads and failures never are. */
-export async function reportService(db: Database, service: Service, period: Period, nowMs: number) {
+type Finality = { final: boolean; finalAt?: string };
+
+/**
+ * The reports of services, in their order. With a period, figures are those of its days; status, `final`, reads and failures
+ * never are.
+ */
+export async function reportServices(
+  db: Database,
+  services: readonly Service[],
+  period: Period,
+  nowMs: number,
+) {
+  if (services.length === 0) return [];
+  const ids = services.map(({ id }) => id);
   // Asked first: figures read after a yes cannot change any more, figures read before it could.
-  const isFinal = await isFinalReport(db, service, nowMs);
-  const perDay = await listDays(db, service.id, period);
-  const failures = await listFailures(db, service.id);
-  return {
-    id: service.id,
-    campaignCode: service.campaignCode,
-    status: service.status,
-    final: isFinal,
-    ...(service.reason === null ? {} : { reason: service.reason }),
-    ...(service.words.length === 0 ? {} : { words: service.words }),
-    ...totals(perDay),
-    perDay,
-    failures: failures.map(({ reason, count }) => ({ reason: failureText(reason), count })),
-    perHour: await listHours(db, service.id, period),
-    reads: service.reads,
-    fallbacks: service.fallbacks,
-  };
+  const finality = await finalityOf(db, services, nowMs);
+  const days = Map.groupBy(await listDays(db, ids, period), ({ serviceId }) => serviceId);
+  const failures = Map.groupBy(await listFailures(db, ids), ({ serviceId }) => serviceId);
+  const hours = Map.groupBy(await listHours(db, ids, period), ({ serviceId }) => serviceId);
+  return services.map((service) => {
+    const perDay = (days.get(service.id) ?? []).map(withoutId);
+    return {
+      id: service.id,
+      campaignCode: service.campaignCode,
+      status: service.status,
+      ...(finality.get(service.id) ?? { final: false }),
+      ...(service.reason === null ? {} : { reason: service.reason }),
+      ...(service.words.length === 0 ? {} : { words: service.words }),
+      ...totals(perDay),
+      perDay,
+      failures: (failures.get(service.id) ?? []).map(({ reason, count }) => ({
+        reason: failureText(reason),
+        count,
+      })),
+      perHour: (hours.get(service.id) ?? []).map(withoutId),
+      reads: service.reads,
+      fallbacks: service.fallbacks,
+    };
+  });
 }
 
-/** Nothing left to send, every receipt in, and for kinds that people tap or open the time for that over. */
-async function isFinalReport(db: Database, service: Service, nowMs: number): Promise<boolean> {
-  if (!isOver(service.status) || (await countAwaited(db, service.id)) > 0) return false;
-  if (!KIND_TRAITS[service.kind].isEngaging) return true;
-  const sentMs = await findLastSentMs(db, service.id);
-  return sentMs === undefined || nowMs >= sentMs + ENGAGEMENT_WAIT_MS;
+export type ServiceReport = Awaited<ReturnType<typeof reportServices>>[number];
+
+/** Nothing left to send, every receipt in, and for kinds that people tap or open the time for that over, or when it will be. */
+async function finalityOf(
+  db: Database,
+  services: readonly Service[],
+  nowMs: number,
+): Promise<ReadonlyMap<number, Finality>> {
+  const over = services.filter(({ status }) => isOver(status));
+  const awaited = await countAwaited(
+    db,
+    over.map(({ id }) => id),
+  );
+  const received = over.filter(({ id }) => !awaited.has(id));
+  const found = new Map<number, Finality>();
+  for (const { id, kind } of received) {
+    const sentMs = KIND_TRAITS[kind].isEngaging ? await findLastSentMs(db, id) : undefined;
+    const finalMs = sentMs === undefined ? nowMs : sentMs + ENGAGEMENT_WAIT_MS;
+    found.set(
+      id,
+      nowMs >= finalMs
+        ? { final: true }
+        : { final: false, finalAt: new Date(finalMs).toISOString() },
+    );
+  }
+  return found;
+}
+
+function withoutId<Row extends { serviceId: number }>({ serviceId: _id, ...figures }: Row) {
+  return figures;
 }
 
 function totals(perDay: readonly DayFigures[]) {

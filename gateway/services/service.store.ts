@@ -38,6 +38,15 @@ export async function findService(
   return row && serviceFrom(row);
 }
 
+/** Services by their ids, in no order. */
+export async function listServicesByIds(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<Service[]> {
+  const rows = await services(db).where("service.id", "in", ids).execute();
+  return rows.map(serviceFrom);
+}
+
 /** Locks the service until the transaction ends, so that sending, pausing and stopping take turns. */
 export async function lockService(
   db: DatabaseOrTransaction,

@@ -279,6 +279,12 @@ export interface Service {
   words: Generated<string[]>;
 }
 
+export interface ServiceChange {
+  routeId: number;
+  seq: bigint;
+  serviceId: number;
+}
+
 export interface ServiceDay {
   booked: Generated<number>;
   clicks: Generated<number>;
@@ -301,6 +307,11 @@ export interface ServiceHour {
   delivered: Generated<number>;
   hour: number;
   sent: Generated<number>;
+  serviceId: number;
+}
+
+export interface ServiceNews {
+  id: Generated<bigint>;
   serviceId: number;
 }
 
@@ -375,9 +386,11 @@ export interface DB {
   routeConnection: RouteConnection;
   sendBatch: SendBatch;
   service: Service;
+  serviceChange: ServiceChange;
   serviceDay: ServiceDay;
   serviceFailure: ServiceFailure;
   serviceHour: ServiceHour;
+  serviceNews: ServiceNews;
   shownEvent: ShownEvent;
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;

@@ -212,6 +212,14 @@ export const reportReply = z.object({
   ),
   reads: count,
   fallbacks: count,
+  finalAt: z.iso.datetime().optional(),
+});
+
+export const changesQuery = z.strictObject({ after: numericText.optional() });
+export const changesReply = z.object({
+  changes: z.array(reportReply),
+  next: z.number().int().min(0),
+  more: z.boolean(),
 });
 
 export const errorReply = z.object({
