@@ -265,7 +265,8 @@ table campaign_route (
   short_url text,
   reads integer default 0 not null,
   fallbacks integer default 0 not null,
-  booking jsonb
+  booking jsonb,
+  told_at timestamp with time zone
 )
 
 table campaign_route_retired (
@@ -865,6 +866,13 @@ table route (
   name text not null,
   opt_out_suffix text not null,
   is_open boolean default true not null
+)
+
+table route_feed (
+  route_id integer not null,
+  after bigint,
+  as_of timestamp with time zone not null,
+  read_at timestamp with time zone default now() not null
 )
 
 table route_limit (
@@ -1723,6 +1731,10 @@ route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES coun
 
 route: constraint route_pkey PRIMARY KEY (id)
 
+route_feed: constraint route_feed_after_check CHECK ((after >= 0))
+
+route_feed: constraint route_feed_pkey PRIMARY KEY (route_id)
+
 route_limit: constraint route_limit_max_characters_check CHECK ((max_characters > 0))
 
 route_limit: constraint route_limit_max_days_check CHECK ((max_days > 0))
@@ -1894,6 +1906,8 @@ CREATE INDEX campaign_payment_campaign ON public.campaign_payment USING btree (c
 CREATE INDEX campaign_payment_waiting ON public.campaign_payment USING btree (created_at) WHERE (state = 'waiting'::text)
 
 CREATE INDEX campaign_review_waiting ON public.campaign_review USING btree (flagged_at) WHERE (decision IS NULL)
+
+CREATE INDEX campaign_route_by_service ON public.campaign_route USING btree (route_id, service_id) WHERE (NOT is_final)
 
 CREATE INDEX campaign_settled ON public.campaign USING btree (settled_at, id) WHERE (settled_at IS NOT NULL)
 

@@ -266,6 +266,7 @@ export interface CampaignRoute {
   shortUrl: string | null;
   status: Generated<number>;
   stopConfirmedAt: Timestamp | null;
+  toldAt: Timestamp | null;
   undelivered: Generated<number>;
   urlLinkId: bigint | null;
   words: Generated<string[]>;
@@ -897,6 +898,13 @@ export interface Route {
   optOutSuffix: string;
 }
 
+export interface RouteFeed {
+  after: bigint | null;
+  asOf: Timestamp;
+  readAt: Generated<Timestamp>;
+  routeId: number;
+}
+
 export interface RouteLimit {
   askedAt: Generated<Timestamp>;
   flowTypeId: number;
@@ -1168,6 +1176,7 @@ export interface DB {
   removedFile: RemovedFile;
   reportShare: ReportShare;
   route: Route;
+  routeFeed: RouteFeed;
   routeLimit: RouteLimit;
   savedAudience: SavedAudience;
   session: Session;

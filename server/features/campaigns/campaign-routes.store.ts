@@ -49,6 +49,22 @@ export async function listRoutes(
   return rows.map(routeFrom);
 }
 
+/** The routes of these campaigns, each campaign's in their order. */
+export async function listRoutesOf(
+  db: DatabaseOrTransaction,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, CampaignRoute[]>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("campaignRoute")
+    .selectAll()
+    .where("campaignId", "in", campaignIds)
+    .orderBy("campaignId")
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows.map(routeFrom), ({ campaignId }) => campaignId);
+}
+
 /** One route of a campaign. */
 export type RouteKey = { campaignId: string; routeId: number };
 

@@ -32,6 +32,8 @@ export type CampaignRoute = {
   serviceAskedAt: Date | null;
   stopConfirmedAt: Date | null;
   lastSyncedAt: Date | null;
+  /** When its figures were last taken from the network's news, on the machine's clock. */
+  toldAt: Date | null;
   /** The order it was last given; null while there is none. */
   booking: MessagingService | null;
 };

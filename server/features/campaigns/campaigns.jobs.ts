@@ -2,12 +2,14 @@ import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
+import { readNews } from "./delivery/read-news.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
+const NEWS_SECONDS = 2;
 
-/** Submissions, the sweep that carries unfinished ones on, and the sync with the networks. */
+/** Submissions, the sweep that carries unfinished ones on, the sync with the networks, and their news. */
 export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
   return [
     {
@@ -24,6 +26,11 @@ export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
       name: "campaign-sync",
       everySeconds: SWEEP_SECONDS,
       handle: (_data, { signal }) => syncCampaigns(deps, { everyOne: false, signal }),
+    },
+    {
+      name: "campaign-news",
+      everySeconds: NEWS_SECONDS,
+      handle: (_data, { signal }) => readNews(deps, signal),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { CampaignRoute } from "../campaigns/campaign.ts";
 import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/delivery/investment.ts";
+import { listFeeds, type RouteFeed } from "../campaigns/delivery/feed.store.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { countWalkIns } from "../campaigns/vouchers/vouchers.ts";
 import { listHours, type HourCell } from "./report-extras.store.ts";
@@ -49,7 +50,8 @@ export async function readReport(
       { path: "endPeriod", message: translate("The last day is before the first.") },
     ]);
   const { campaign, routes } = await readOwnCampaign(db, campaignId, query.viewer);
-  const [days, failures, hours, walkIns] = await Promise.all([
+  const [feeds, days, failures, hours, walkIns] = await Promise.all([
+    listFeeds(db),
     listDays(db, campaignId),
     listFailures(db, campaignId),
     listHours(db, campaignId),
@@ -63,7 +65,7 @@ export async function readReport(
     routes,
     totals,
     investmentMinor: investmentMinor(campaign, totals.delivered),
-    asOf: asOf(campaign, routes),
+    asOf: asOf(campaign, routes, feeds),
     days: days.filter(isInPeriod),
     failures,
     hours: hours.filter(isInPeriod),
@@ -86,12 +88,21 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
   };
 }
 
-function asOf(campaign: Campaign, routes: readonly CampaignRoute[]): Date | null {
-  const times = routes.flatMap(({ lastSyncedAt }) => (lastSyncedAt ? [lastSyncedAt] : []));
+/** What networks tell is as it was when they last answered, also where nothing has changed since. */
+function asOf(
+  campaign: Campaign,
+  routes: readonly CampaignRoute[],
+  feeds: readonly RouteFeed[],
+): Date | null {
+  const settledAt = isSubmitted(campaign) ? campaign.settledAt : null;
+  const times = routes.flatMap(({ routeId, lastSyncedAt, isFinal }) => {
+    if (!lastSyncedAt) return [];
+    const feed = feeds.find((it) => it.routeId === routeId && it.after !== null);
+    return isFinal || !feed || feed.asOf < lastSyncedAt ? [lastSyncedAt] : [feed.asOf];
+  });
   const oldest = times.reduce<Date | null>(
     (earlier, time) => (earlier && earlier < time ? earlier : time),
     null,
   );
-  const settledAt = isSubmitted(campaign) ? campaign.settledAt : null;
   return oldest && (settledAt ?? oldest);
 }

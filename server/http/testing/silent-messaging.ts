@@ -26,6 +26,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     listServiceCodes: unreachable,
     setServiceStatus: unreachable,
     readReport: unreachable,
+    readChanges: unreachable,
     sendOwnerMessage: unreachable,
     findOptOut: unreachable,
     addOptOut: unreachable,

@@ -163,6 +163,22 @@ export type ServiceReport = Figures & {
   /** RCS: opened messages, and those sent as SMS instead. */
   reads: number;
   fallbacks: number;
+  /** Only time decides from now on: then it is final, and nothing else is told. */
+  finalAt: Date | null;
+};
+
+/** The report of a service that changed. */
+export type ChangedService = ServiceReport & { serviceId: number; campaignCode: string };
+
+/**
+ * What changed on a route after a number; `next` is the number to ask with next, lower when numbers began anew. Services
+ * whose report was not understood are named alone.
+ */
+export type ServiceChanges = {
+  changes: ChangedService[];
+  notUnderstood: number[];
+  next: number;
+  more: boolean;
 };
 
 /** People who match on a route: those who can be written to, and those who opted out. */
@@ -241,6 +257,11 @@ export type MessagingProvider = MessagingOperation & {
     serviceId: number,
     days?: { from: string; to: string },
   ): Promise<ServiceReport>;
+  /**
+   * Reports of the services of a route that changed after a number, some hundred at once; without a number, where to begin.
+   * Undefined when the route has no such call.
+   */
+  readChanges(routeId: number, after: number | undefined): Promise<ServiceChanges | undefined>;
   /** True when the provider is reachable. Never throws. */
   isReachable(): Promise<boolean>;
 };

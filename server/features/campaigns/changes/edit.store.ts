@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DraftChanges, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -20,7 +21,7 @@ export async function updateEdited(
       revision: fixed.revision,
       updatedAt: fixed.at,
       version: eb("version", "+", 1),
-      nextSyncAt: new Date(0),
+      nextSyncAt: sql<Date>`now()`,
     }))
     .where("id", "=", campaignId)
     .where("submittedAt", "is not", null)

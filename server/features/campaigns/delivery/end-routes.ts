@@ -34,7 +34,8 @@ export async function endRoutes(deps: CampaignsDeps, campaignId: string): Promis
   return ending;
 }
 
-function mustEnd(campaign: Submitted, route: CampaignRoute, now: Date): boolean {
+/** Whether a network has to be told that a campaign is over for it. */
+export function mustEnd(campaign: Submitted, route: CampaignRoute, now: Date): boolean {
   if (route.isFinal || route.stopConfirmedAt) return false;
   if (campaign.stopRequestedAt || campaign.status === "expired") return true;
   const isWaiting = route.status === "pending" || route.status === "paused";

@@ -4,39 +4,108 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
 
-/** Stores what a network reports: totals, days and failures as they are now. */
-export async function upsertReport(
+/** What a network reports of its share of a campaign, and what follows from that here. */
+export type RouteReport = {
+  campaignId: string;
+  routeId: number;
+  report: ServiceReport;
+  status: SubmittedStatus;
+  isOver: boolean;
+  isFinal: boolean;
+};
+
+/**
+ * Stores what networks report: totals, days, hours and failures as they are now. Days, hours and failures that did not change
+ * are not written.
+ */
+export async function upsertReports(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  routeId: number,
-  report: ServiceReport,
-  stored: { status: SubmittedStatus; isOver: boolean; isFinal: boolean; at: Date },
+  reports: readonly RouteReport[],
+  { at, isNews }: { at: Date; isNews: boolean },
 ): Promise<void> {
-  await sql`update campaign_route set status = ${statusCodeOf(stored.status)}, reason = ${report.reason}, words = ${report.words},
-      booked = ${report.booked}, sent = ${report.sent}, delivered = ${report.delivered},
-      undelivered = ${report.undelivered}, clicks = ${report.clicks}, reads = ${report.reads},
-      fallbacks = ${report.fallbacks}, is_final = ${stored.isFinal},
-      last_synced_at = ${stored.at},
-      stop_confirmed_at = case when ${stored.isOver} then coalesce(stop_confirmed_at, ${stored.at}) else stop_confirmed_at end
-    where campaign_id = ${campaignId} and route_id = ${routeId}`.execute(db);
-  const days = JSON.stringify(report.perDay);
-  await sql`insert into campaign_day (campaign_id, route_id, day, booked, sent, delivered, undelivered, clicks)
-    select ${campaignId}, ${routeId}, d.day, d.booked, d.sent, d.delivered, d.undelivered, d.clicks
+  if (reports.length === 0) return;
+  await updateRoutes(db, reports, at, isNews);
+  await upsertDays(db, reports);
+  await upsertFailures(db, reports);
+  await upsertHours(db, reports);
+}
+
+async function updateRoutes(
+  db: DatabaseOrTransaction,
+  reports: readonly RouteReport[],
+  at: Date,
+  isNews: boolean,
+): Promise<void> {
+  const rows = reports.map(({ report, status, ...row }) => {
+    const { perDay: _days, perHour: _hours, failures: _failures, ...figures } = report;
+    return { ...figures, ...row, status: statusCodeOf(status) };
+  });
+  await sql`update campaign_route r set status = n.status, reason = n.reason,
+      words = array(select jsonb_array_elements_text(n.words)),
+      booked = n.booked, sent = n.sent, delivered = n.delivered, undelivered = n.undelivered, clicks = n.clicks,
+      reads = n.reads, fallbacks = n.fallbacks, is_final = n."isFinal", last_synced_at = ${at},
+      told_at = case when ${isNews} then clock_timestamp() else told_at end,
+      stop_confirmed_at = case when n."isOver" then coalesce(stop_confirmed_at, ${at}) else stop_confirmed_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("campaignId" uuid, "routeId" int, status int, reason text,
+      words jsonb, booked int, sent int, delivered int, undelivered int, clicks int, reads int, fallbacks int,
+      "isFinal" boolean, "isOver" boolean)
+    where r.campaign_id = n."campaignId" and r.route_id = n."routeId"`.execute(db);
+}
+
+/** Rows of all reports, each with the share of the campaign that it belongs to. */
+function rowsOf<Row extends object>(
+  reports: readonly RouteReport[],
+  pick: (report: ServiceReport) => readonly Row[],
+): string {
+  return JSON.stringify(
+    reports.flatMap(({ campaignId, routeId, report }) =>
+      pick(report).map((row) => ({ ...row, campaignId, routeId })),
+    ),
+  );
+}
+
+async function upsertDays(
+  db: DatabaseOrTransaction,
+  reports: readonly RouteReport[],
+): Promise<void> {
+  const days = rowsOf(reports, ({ perDay }) => perDay);
+  await sql`insert into campaign_day as old (campaign_id, route_id, day, booked, sent, delivered, undelivered, clicks)
+    select "campaignId", "routeId", day, booked, sent, delivered, undelivered, clicks
     from jsonb_to_recordset(${days}::jsonb)
-      d (day date, booked int, sent int, delivered int, undelivered int, clicks int)
+      d ("campaignId" uuid, "routeId" int, day date, booked int, sent int, delivered int, undelivered int, clicks int)
     on conflict (campaign_id, route_id, day) do update set booked = excluded.booked, sent = excluded.sent,
-      delivered = excluded.delivered, undelivered = excluded.undelivered, clicks = excluded.clicks`.execute(
+      delivered = excluded.delivered, undelivered = excluded.undelivered, clicks = excluded.clicks
+    where (old.booked, old.sent, old.delivered, old.undelivered, old.clicks) is distinct from
+      (excluded.booked, excluded.sent, excluded.delivered, excluded.undelivered, excluded.clicks)`.execute(
     db,
   );
-  const failures = JSON.stringify(report.failures);
-  await sql`insert into campaign_failure (campaign_id, route_id, reason, count)
-    select ${campaignId}, ${routeId}, f.reason, sum(f.count)
-    from jsonb_to_recordset(${failures}::jsonb) f (reason text, count int) group by f.reason
-    on conflict (campaign_id, route_id, reason) do update set count = excluded.count`.execute(db);
-  const hours = JSON.stringify(report.perHour);
-  await sql`insert into campaign_hour (campaign_id, route_id, day, hour, sent, delivered, clicks)
-    select ${campaignId}, ${routeId}, h.day, h.hour, h.sent, h.delivered, h.clicks
-    from jsonb_to_recordset(${hours}::jsonb) h (day date, hour int, sent int, delivered int, clicks int)
+}
+
+async function upsertFailures(
+  db: DatabaseOrTransaction,
+  reports: readonly RouteReport[],
+): Promise<void> {
+  const failures = rowsOf(reports, (report) => report.failures);
+  await sql`insert into campaign_failure as old (campaign_id, route_id, reason, count)
+    select "campaignId", "routeId", reason, sum(count)
+    from jsonb_to_recordset(${failures}::jsonb) f ("campaignId" uuid, "routeId" int, reason text, count int)
+    group by "campaignId", "routeId", reason
+    on conflict (campaign_id, route_id, reason) do update set count = excluded.count
+    where old.count is distinct from excluded.count`.execute(db);
+}
+
+async function upsertHours(
+  db: DatabaseOrTransaction,
+  reports: readonly RouteReport[],
+): Promise<void> {
+  const hours = rowsOf(reports, ({ perHour }) => perHour);
+  await sql`insert into campaign_hour as old (campaign_id, route_id, day, hour, sent, delivered, clicks)
+    select "campaignId", "routeId", day, hour, sent, delivered, clicks
+    from jsonb_to_recordset(${hours}::jsonb)
+      h ("campaignId" uuid, "routeId" int, day date, hour int, sent int, delivered int, clicks int)
     on conflict (campaign_id, route_id, day, hour) do update set sent = excluded.sent,
-      delivered = excluded.delivered, clicks = excluded.clicks`.execute(db);
+      delivered = excluded.delivered, clicks = excluded.clicks
+    where (old.sent, old.delivered, old.clicks) is distinct from (excluded.sent, excluded.delivered, excluded.clicks)`.execute(
+    db,
+  );
 }

@@ -1,14 +1,15 @@
-import type { StatusName } from "../../../../domain/campaign/campaign.ts";
+import { isSubmitted } from "../../../../domain/campaign/campaign.ts";
+import { listRoutes } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { findCampaign } from "../campaigns.store.ts";
 import { endRoutes } from "./end-routes.ts";
+import { listFeeds } from "./feed.store.ts";
+import { isToldOf, secondsToNextLook } from "./next-look.ts";
 import { readReports } from "./read-reports.ts";
 import { settleCampaign } from "./settle-campaign.ts";
-import { lockCampaignDuring, updateNextSync } from "./sync.store.ts";
+import { findNextSync, lockCampaignDuring, updateNextSync } from "./sync.store.ts";
 
-const LIVELY: ReadonlySet<StatusName> = new Set(["pending", "active"]);
-const LIVELY_SECONDS = 5;
-const CALM_SECONDS = 30;
+type Synced = { failed: boolean; finalAt: readonly Date[] };
 
 /**
  * Syncs a submitted campaign with its networks: figures, statuses, pending stops, money. An unreachable network is
@@ -21,20 +22,38 @@ export async function syncCampaign(
 ): Promise<void> {
   await lockCampaignDuring(deps.db, campaignId, options.wait, async (db) => {
     const own = { ...deps, db };
-    const failed = await syncOnce(own, campaignId).catch((error: unknown) => {
+    const seen = await findNextSync(db, campaignId);
+    if (seen === undefined) return;
+    // What changes from here on is told by these.
+    const fresh = (await listFeeds(db)).filter(({ isFresh }) => isFresh);
+    const told = new Set(fresh.map(({ routeId }) => routeId));
+    const synced = await syncOnce(own, campaignId).catch((error: unknown): Synced => {
       deps.log.error({ err: error, campaignId }, "campaign could not be brought up to date");
-      return true;
+      return { failed: true, finalAt: [] };
     });
-    const status = (await findCampaign(db, campaignId))?.status ?? "completed";
-    const afterSeconds = LIVELY.has(status) ? LIVELY_SECONDS : CALM_SECONDS;
-    await updateNextSync(db, campaignId, { afterSeconds, failed });
+    const afterSeconds = await nextLook(own, campaignId, synced, told);
+    await updateNextSync(db, campaignId, { afterSeconds, failed: synced.failed, seen });
   });
 }
 
-async function syncOnce(deps: CampaignsDeps, campaignId: string): Promise<boolean> {
-  let failed = await readReports(deps, campaignId);
+async function syncOnce(deps: CampaignsDeps, campaignId: string): Promise<Synced> {
+  let read = await readReports(deps, campaignId);
   const ending = await endRoutes(deps, campaignId);
-  if (ending.notified > 0) failed = (await readReports(deps, campaignId)) || failed;
+  const failed = read.failed || ending.failed;
+  if (ending.notified > 0) read = await readReports(deps, campaignId);
   await settleCampaign(deps, campaignId);
-  return failed || ending.failed;
+  return { failed: failed || read.failed, finalAt: read.finalAt };
+}
+
+/** After a failure news do not help: what is to be done was not done. */
+async function nextLook(
+  { db, clock }: CampaignsDeps,
+  campaignId: string,
+  { failed, finalAt }: Synced,
+  told: ReadonlySet<number>,
+): Promise<number> {
+  const campaign = await findCampaign(db, campaignId);
+  if (!campaign || !isSubmitted(campaign)) return 0;
+  const isTold = !failed && isToldOf(await listRoutes(db, campaignId), told);
+  return secondsToNextLook(campaign, { isTold, finalAt, now: clock.now() });
 }

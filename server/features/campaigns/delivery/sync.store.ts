@@ -1,6 +1,8 @@
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
+import { checked } from "../../../../platform/database/checked-sql.ts";
+import { text, time } from "../../../../platform/database/column-kinds.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { withFreeLock, withLock } from "../../../db/with-lock.ts";
 
@@ -21,27 +23,55 @@ export async function listUnsettled(
   return rows.map((row) => row.id);
 }
 
-/** When to ask the networks again; after a failure ever later, at most every five minutes. */
+const nowRows = checked("campaigns: now", { now: time });
+
+/** The machine's time, by the database that all processes share. */
+export async function findMachineTime(db: DatabaseOrTransaction): Promise<Date> {
+  const row = await nowRows.find(db, sql`select clock_timestamp() as now`);
+  return row?.now ?? new Date();
+}
+
+const nextSyncs = checked("campaigns: next sync", { at: text });
+
+/** When a campaign is due, to tell whether somebody has changed that since; undefined without such a campaign. */
+export async function findNextSync(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<string | undefined> {
+  const query = sql`select next_sync_at::text as at from campaign where id = ${campaignId}`;
+  return (await nextSyncs.find(db, query))?.at;
+}
+
+/**
+ * When to ask the networks again; after a failure ever later, at most every five minutes. Nothing when the time was changed
+ * since it was `seen`: somebody wants it sooner.
+ */
 export async function updateNextSync(
   db: DatabaseOrTransaction,
   campaignId: string,
-  next: { afterSeconds: number; failed: boolean },
+  next: { afterSeconds: number; failed: boolean; seen: string },
 ): Promise<void> {
-  const { afterSeconds, failed } = next;
+  const { afterSeconds, failed, seen } = next;
   await sql`update campaign set sync_failures = case when ${failed} then sync_failures + 1 else 0 end,
       next_sync_at = now() + interval '1 second' * case when ${failed}
-        then least(300, ${afterSeconds}::int * power(2, least(sync_failures, 8))) else ${afterSeconds}::int end
-    where id = ${campaignId}`.execute(db);
+        then least(300, ${afterSeconds}::float8 * power(2, least(sync_failures, 8))) else ${afterSeconds}::float8 end
+    where id = ${campaignId} and next_sync_at::text = ${seen}`.execute(db);
 }
 
-export async function updateStatus(
+export type StatusUpdate = { campaignId: string; status: SubmittedStatus; isFinal: boolean };
+
+/** Sets the overall status of campaigns. */
+export async function updateStatuses(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  next: { status: SubmittedStatus; isFinal: boolean; at: Date },
+  updates: readonly StatusUpdate[],
+  at: Date,
 ): Promise<void> {
-  const { status, isFinal, at } = next;
-  await sql`update campaign set status = ${statusCodeOf(status)}, is_final = ${isFinal}, updated_at = ${at}
-    where id = ${campaignId}`.execute(db);
+  if (updates.length === 0) return;
+  await sql`update campaign c set status = n.status, is_final = n.is_final, updated_at = ${at}
+    from unnest(${updates.map(({ campaignId }) => campaignId)}::uuid[],
+      ${updates.map(({ status }) => statusCodeOf(status))}::int[],
+      ${updates.map(({ isFinal }) => isFinal)}::boolean[]) n (id, status, is_final)
+    where c.id = n.id`.execute(db);
 }
 
 export async function updateStopRequested(
@@ -49,7 +79,7 @@ export async function updateStopRequested(
   campaignId: string,
   at: Date,
 ): Promise<void> {
-  await sql`update campaign set status = ${statusCodeOf("stopped")}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = 'epoch',
+  await sql`update campaign set status = ${statusCodeOf("stopped")}, is_final = true, stop_requested_at = ${at}, updated_at = ${at}, next_sync_at = now(),
       version = version + 1 where id = ${campaignId}`.execute(db);
 }
 

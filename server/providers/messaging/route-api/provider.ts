@@ -15,6 +15,7 @@ import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
 import { interestsOf, limitsOf } from "./config-replies.ts";
 import { partBody } from "./part-body.ts";
+import { reportCalls } from "./report-calls.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
   bookedOf,
@@ -24,7 +25,6 @@ import {
   locationsOf,
   problemsOf,
   reachOf,
-  reportOf,
   routesOf,
   serviceBody,
   servicesOf,
@@ -180,10 +180,6 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
       const url = `${await routeUrl(routeId)}/servicestatus`;
       await api.call({ method: "PUT", url, body });
     },
-    async readReport(routeId, serviceId, days) {
-      const query = { id: serviceId };
-      const period = days && { startPeriod: days.from, endPeriod: days.to };
-      return reportOf(await get(routeId, "servicereport", { ...query, ...period }));
-    },
+    ...reportCalls(get),
   };
 }

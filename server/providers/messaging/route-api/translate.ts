@@ -20,11 +20,11 @@ import {
   type MessagingRoute,
   type MessagingService,
   type ProfileTargeting,
-  type ServiceReport,
   type RouteReach,
 } from "../messaging-provider.ts";
 
-const count = z.number().int().min(0);
+/** How many. */
+export const count = z.number().int().min(0);
 
 const routesReply = z.object({
   routes: z.array(
@@ -70,7 +70,8 @@ const reachReply = z.object({
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const knownCodes: ReadonlySet<number> = new Set(Object.values(STATUS));
-const status = z
+/** A status of a submitted campaign, by its code (spec section 4). */
+export const status = z
   .number()
   .refine((code) => knownCodes.has(code))
   .transform(submittedStatusOf);
@@ -84,46 +85,6 @@ const problemList = z.array(
   z.object({ path: z.string(), message: z.string(), words: z.array(z.string()).optional() }),
 );
 const validationReply = z.object({ valid: z.boolean(), problems: problemList });
-
-const reportReply = z
-  .object({
-    status,
-    final: z.boolean(),
-    reason: z.string().nullish(),
-    words: z.array(z.string()).nullish(),
-    booked: count,
-    sent: count,
-    delivered: count,
-    undelivered: count,
-    clicks: count,
-    perDay: z.array(
-      z.object({
-        day: z.iso.date(),
-        booked: count,
-        sent: count,
-        delivered: count,
-        clicks: count,
-        unDelivered: count,
-      }),
-    ),
-    failures: z.array(z.object({ reason: z.string(), count })),
-    perHour: z
-      .array(
-        z.object({
-          day: z.iso.date(),
-          hour: z.number().int().min(0).max(23),
-          sent: count,
-          delivered: count,
-          clicks: count,
-        }),
-      )
-      .default([]),
-    reads: count.default(0),
-    fallbacks: count.default(0),
-  })
-  // Money follows these figures, so a report that contradicts itself is not a report.
-  .refine((report) => report.booked >= report.sent)
-  .refine((report) => report.sent >= report.delivered + report.undelivered);
 
 const errorReply = z.object({
   error: z.object({ message: z.string(), details: z.unknown().optional() }),
@@ -192,17 +153,6 @@ export function problemsOf(body: unknown): MessagingProblem[] {
   return problems.length > 0
     ? problems.map(tidy)
     : [{ path: "", message: translate("The network does not take this campaign.") }];
-}
-
-export function reportOf(body: unknown): ServiceReport {
-  const { final, reason, words, perDay, ...rest } = parsed(reportReply, body);
-  return {
-    ...rest,
-    isFinal: final,
-    reason: reason ?? null,
-    words: words ?? [],
-    perDay: perDay.map(({ unDelivered, ...day }) => ({ ...day, undelivered: unDelivered })),
-  };
 }
 
 /** A refusal in our closed list. A 400 is definite; a 401 after a new token is a matter of configuration. */

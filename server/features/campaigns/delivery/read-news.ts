@@ -1,0 +1,113 @@
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import {
+  MessagingError,
+  type ServiceChanges,
+} from "../../../providers/messaging/messaging-provider.ts";
+import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { mustEnd } from "./end-routes.ts";
+import {
+  listCampaignsOf,
+  listFeeds,
+  type RouteFeed,
+  updateAllDue,
+  updateFeed,
+  updateSoonerDue,
+} from "./feed.store.ts";
+import { settleCampaign } from "./settle-campaign.ts";
+import { isDueForSettlement, type Reported, storeReports } from "./store-reports.ts";
+
+/**
+ * Reads what networks have to tell: one call for each, and one more for every page that waits. Statuses and money follow as
+ * when a campaign is asked for alone. A network that does not answer is asked again the next time, from where it was left.
+ */
+export async function readNews(deps: CampaignsDeps, signal?: AbortSignal): Promise<void> {
+  const feeds = new Map((await listFeeds(deps.db)).map((feed) => [feed.routeId, feed]));
+  for (const routeId of await routeIdsOf(deps)) {
+    const feed = feeds.get(routeId);
+    if (feed && !feed.isDue) continue;
+    await readRoute(deps, routeId, feed, signal).catch((error: unknown) => {
+      if (!(error instanceof MessagingError)) throw error;
+      deps.log.warn({ err: error, routeId }, "no news from the route");
+    });
+  }
+}
+
+async function routeIdsOf({ messaging, log }: CampaignsDeps): Promise<number[]> {
+  const found = await Promise.allSettled(COUNTRIES.map(({ id }) => messaging.listRoutes(id)));
+  return found.flatMap((routes) => {
+    if (routes.status === "fulfilled") return routes.value.map(({ routeId }) => routeId);
+    log.warn({ err: routes.reason }, "the routes of a country are not known");
+    return [];
+  });
+}
+
+async function readRoute(
+  deps: CampaignsDeps,
+  routeId: number,
+  feed: RouteFeed | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let from = feed?.after ?? null;
+  for (let more = true; more && signal?.aborted !== true;) {
+    const asOf = deps.clock.now();
+    const page = await deps.messaging.readChanges(
+      routeId,
+      from === null ? undefined : Number(from),
+    );
+    const to = page?.next ?? null;
+    const due = await deps.db.transaction().execute(async (tx) => {
+      if (!(await updateFeed(tx, routeId, { from, to, asOf }))) return undefined;
+      // Where to begin is known now, or numbers began anew, or there are none any more: what went before is asked for.
+      if (to === null ? from !== null : from === null || to < from) await updateAllDue(tx, routeId);
+      return page && store(deps, tx, routeId, page);
+    });
+    if (!due) return;
+    await Promise.all(due.map((campaignId) => settleCampaign(deps, campaignId)));
+    from = BigInt(to ?? 0);
+    more = page?.more ?? false;
+  }
+}
+
+/** Answers the campaigns of which money can move now. */
+async function store(
+  deps: CampaignsDeps,
+  tx: Parameters<typeof storeReports>[1],
+  routeId: number,
+  { changes, notUnderstood }: ServiceChanges,
+): Promise<string[]> {
+  const unclear = await listCampaignsOf(tx, routeId, notUnderstood);
+  const ids = await listCampaignsOf(
+    tx,
+    routeId,
+    changes.map(({ serviceId }) => serviceId),
+  );
+  const answers = changes.map(({ serviceId, campaignCode, ...report }) => ({
+    routeId,
+    serviceId,
+    campaignCode,
+    report,
+  }));
+  const reported = await storeReports(deps, tx, ids, answers, "news");
+  const now = deps.clock.now();
+  const finalAt = new Map(changes.map((it) => [BigInt(it.serviceId), it.finalAt]));
+  await updateSoonerDue(tx, [
+    ...unclear.map((campaignId) => ({ campaignId, afterSeconds: 0 })),
+    ...reported.flatMap((one) => soonerDue(one, { routeId, finalAt, now })),
+  ]);
+  return reported.filter(isDueForSettlement).map(({ campaign }) => campaign.id);
+}
+
+/** A campaign whose networks have to be told something is looked at now, one that only waits for a moment then. */
+function soonerDue(
+  { campaign, routes }: Reported,
+  known: { routeId: number; finalAt: ReadonlyMap<bigint, Date | null>; now: Date },
+): { campaignId: string; afterSeconds: number }[] {
+  const { now } = known;
+  const campaignId = campaign.id;
+  if (routes.some((route) => mustEnd(campaign, route, now)))
+    return [{ campaignId, afterSeconds: 0 }];
+  return routes.flatMap(({ routeId, serviceId }) => {
+    const at = serviceId !== null && routeId === known.routeId && known.finalAt.get(serviceId);
+    return at ? [{ campaignId, afterSeconds: 1 + (at.getTime() - now.getTime()) / 1_000 }] : [];
+  });
+}
