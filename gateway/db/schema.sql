@@ -289,7 +289,7 @@ table service_hour (
   clicks integer default 0 not null
 )
 
-table service_news (
+table service_touched (
   id bigint generated always as identity not null,
   service_id integer not null
 )
@@ -556,7 +556,7 @@ service_hour: constraint service_hour_service_id_fkey FOREIGN KEY (service_id) R
 
 service_hour: constraint service_hour_pkey PRIMARY KEY (service_id, day, hour)
 
-service_news: constraint service_news_pkey PRIMARY KEY (id)
+service_touched: constraint service_touched_pkey PRIMARY KEY (id)
 
 shown_event: constraint shown_event_event_hash_check CHECK ((length(event_hash) = 16))
 
@@ -628,39 +628,39 @@ CREATE INDEX transactional_message_person ON public.transactional_message USING 
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.note_news_of_services()
+CREATE OR REPLACE FUNCTION public.note_changed_services()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into service_news (service_id)
+  insert into service_touched (service_id)
     select now.id from changed now join earlier before using (id)
     where (now.status, now.reason, now.words, now.reads, now.fallbacks)
       is distinct from (before.status, before.reason, before.words, before.reads, before.fallbacks);
   return null;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.note_service_news()
+CREATE OR REPLACE FUNCTION public.note_touched()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into service_news (service_id) select distinct service_id from changed;
+  insert into service_touched (service_id) select distinct service_id from changed;
   return null;
 end $function$
 
 -- Triggers
 
-CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_news_of_services()
+CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_services()
 
-CREATE TRIGGER service_day_added AFTER INSERT ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_day_added AFTER INSERT ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
-CREATE TRIGGER service_day_changed AFTER UPDATE ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_day_changed AFTER UPDATE ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
-CREATE TRIGGER service_failure_added AFTER INSERT ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_failure_added AFTER INSERT ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
-CREATE TRIGGER service_failure_changed AFTER UPDATE ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_failure_changed AFTER UPDATE ON public.service_failure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
-CREATE TRIGGER service_hour_added AFTER INSERT ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_hour_added AFTER INSERT ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
-CREATE TRIGGER service_hour_changed AFTER UPDATE ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_service_news()
+CREATE TRIGGER service_hour_changed AFTER UPDATE ON public.service_hour REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()

@@ -14,13 +14,16 @@ const folded = checked("changes: folded", { count: int });
  * a time: so whoever has read up to a number has missed nothing below it.
  */
 export async function updateChangeNumbers(db: Database): Promise<number> {
-  const news = await isThere.find(db, sql`select exists (select from service_news) as "isThere"`);
-  if (news?.isThere !== true) return 0;
+  const touched = await isThere.find(
+    db,
+    sql`select exists (select from service_touched) as "isThere"`,
+  );
+  if (touched?.isThere !== true) return 0;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FOLDING})`.execute(tx);
     const row = await folded.find(
       tx,
-      sql`with gone as (delete from service_news returning service_id),
+      sql`with gone as (delete from service_touched returning service_id),
         numbered as (
           insert into service_change (service_id, route_id, seq)
           select s.id, s.route_id, nextval('service_change_seq')

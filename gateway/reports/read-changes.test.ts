@@ -35,27 +35,27 @@ it("a service is in the feed when it was booked, sends, has receipts, taps and r
   const { id } = await book(world, { ...(await KINDS["smsLink"]?.(world.call)), maxCoins: 100 });
   const other = await book(world, { campaignCode: "another" });
   let after = begin.next;
-  const news = async () => {
+  const changedIds = async () => {
     const feed = await read(world, after);
     after = feed.next;
     for (const change of feed.changes) expect(change).toEqual(await reportOf(world, change.id));
     return feed.changes.map((change) => change.id);
   };
-  expect(await news()).toEqual([id, other.id]);
-  expect(await news()).toEqual([]);
+  expect(await changedIds()).toEqual([id, other.id]);
+  expect(await changedIds()).toEqual([]);
   await world.advanceTo(FRIDAY_MS + 30 * 60_000);
   // Approved: a status each.
-  expect((await news()).toSorted()).toEqual([id, other.id]);
+  expect((await changedIds()).toSorted()).toEqual([id, other.id]);
   await world.advanceTo(FRIDAY_MS + 6 * HOUR_MS);
-  expect(await news()).toContain(id);
+  expect(await changedIds()).toContain(id);
   await world.call("PUT", "/r/97/company/servicestatus", {
     ...other.client,
     id: other.id,
     status: 250,
   });
-  expect(await news()).toEqual([other.id]);
+  expect(await changedIds()).toEqual([other.id]);
   await world.advanceTo(FRIDAY_MS + 5 * DAY_MS);
-  expect(await news()).toContain(id);
+  expect(await changedIds()).toContain(id);
   // The receipts that never came come: only taps and replies may follow then, and nothing says that none does.
   await database.pool.query("update message set state = 2 where service_id = $1 and state = 1", [
     id,
@@ -64,14 +64,14 @@ it("a service is in the feed when it was booked, sends, has receipts, taps and r
     "update service_day set delivered = sent - undelivered where service_id = $1",
     [id],
   );
-  const seen = await news();
+  const seen = await changedIds();
   const last = await reportOf(world, id);
   expect(last).toMatchObject({ status: 300, final: false, finalAt: expect.any(String) });
   expect(seen).toContain(id);
   await world.advanceTo(Date.parse(String(last.finalAt)));
   expect(await reportOf(world, id)).toMatchObject({ final: true });
-  await news();
-  expect(await news()).toEqual([]);
+  await changedIds();
+  expect(await changedIds()).toEqual([]);
 });
 
 it("other routes' services are not in it, and a number above the last is answered with the last", async () => {

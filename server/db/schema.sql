@@ -266,7 +266,7 @@ table campaign_route (
   reads integer default 0 not null,
   fallbacks integer default 0 not null,
   booking jsonb,
-  told_at timestamp with time zone
+  fed_at timestamp with time zone
 )
 
 table campaign_route_retired (

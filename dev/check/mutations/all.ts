@@ -6,7 +6,7 @@ import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LAW } from "./rows/law.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
-import { NEWS } from "./rows/news.ts";
+import { FEEDS } from "./rows/feed.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -27,7 +27,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...BROWSER_AND_RULES,
   ...METHOD_CODES,
   ...METHOD_DATA,
-  ...NEWS,
+  ...FEEDS,
   ...PROVIDER_CALLS,
   ...STORED_AND_SHOWN,
   ...SECTION_9,

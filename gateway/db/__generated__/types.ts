@@ -310,7 +310,7 @@ export interface ServiceHour {
   serviceId: number;
 }
 
-export interface ServiceNews {
+export interface ServiceTouched {
   id: Generated<bigint>;
   serviceId: number;
 }
@@ -390,7 +390,7 @@ export interface DB {
   serviceDay: ServiceDay;
   serviceFailure: ServiceFailure;
   serviceHour: ServiceHour;
-  serviceNews: ServiceNews;
+  serviceTouched: ServiceTouched;
   shownEvent: ShownEvent;
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;

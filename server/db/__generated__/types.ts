@@ -251,6 +251,7 @@ export interface CampaignRoute {
   coins: bigint;
   delivered: Generated<number>;
   fallbacks: Generated<number>;
+  fedAt: Timestamp | null;
   isFinal: Generated<boolean>;
   lastSyncedAt: Timestamp | null;
   people: number;
@@ -266,7 +267,6 @@ export interface CampaignRoute {
   shortUrl: string | null;
   status: Generated<number>;
   stopConfirmedAt: Timestamp | null;
-  toldAt: Timestamp | null;
   undelivered: Generated<number>;
   urlLinkId: bigint | null;
   words: Generated<string[]>;

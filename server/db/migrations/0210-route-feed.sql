@@ -13,4 +13,4 @@ create table route_feed (
 create index campaign_route_by_service on campaign_route (route_id, service_id) where not is_final;
 
 -- When figures were last taken from the news, on the machine's clock: an answer to a question asked before that is older.
-alter table campaign_route add column told_at timestamptz;
+alter table campaign_route add column fed_at timestamptz;

@@ -33,7 +33,7 @@ export type CampaignRoute = {
   stopConfirmedAt: Date | null;
   lastSyncedAt: Date | null;
   /** When its figures were last taken from the network's news, on the machine's clock. */
-  toldAt: Date | null;
+  fedAt: Date | null;
   /** The order it was last given; null while there is none. */
   booking: MessagingService | null;
 };

@@ -2,12 +2,12 @@ import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
-import { readNews } from "./delivery/read-news.ts";
+import { readFeeds } from "./delivery/read-feeds.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
-const NEWS_SECONDS = 2;
+const FEED_SECONDS = 2;
 
 /** Submissions, the sweep that carries unfinished ones on, the sync with the networks, and their news. */
 export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
@@ -28,9 +28,9 @@ export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
       handle: (_data, { signal }) => syncCampaigns(deps, { everyOne: false, signal }),
     },
     {
-      name: "campaign-news",
-      everySeconds: NEWS_SECONDS,
-      handle: (_data, { signal }) => readNews(deps, signal),
+      name: "campaign-feed",
+      everySeconds: FEED_SECONDS,
+      handle: (_data, { signal }) => readFeeds(deps, signal),
     },
   ];
 }

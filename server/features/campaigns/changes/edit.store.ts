@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DraftChanges, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -21,7 +20,7 @@ export async function updateEdited(
       revision: fixed.revision,
       updatedAt: fixed.at,
       version: eb("version", "+", 1),
-      nextSyncAt: sql<Date>`now()`,
+      nextSyncAt: eb.fn("now", []),
     }))
     .where("id", "=", campaignId)
     .where("submittedAt", "is not", null)

@@ -6,13 +6,13 @@ const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const campaign = { status: "active", startsAt: inSeconds(-100), endsAt: inSeconds(7_200) } as const;
 
 test("without news a lively campaign is looked at every five seconds, a calm one every thirty", () => {
-  const look = { isTold: false, finalAt: [], now };
+  const look = { isFed: false, finalAt: [], now };
   expect(secondsToNextLook(campaign, look)).toBe(5);
   expect(secondsToNextLook({ ...campaign, status: "completed" }, look)).toBe(30);
 });
 
 test("with news it is looked at when time alone changes something, else about once a day", () => {
-  const look = { isTold: true, finalAt: [], now };
+  const look = { isFed: true, finalAt: [], now };
   expect(secondsToNextLook(campaign, look)).toBe(7_201);
   expect(secondsToNextLook({ ...campaign, startsAt: inSeconds(60) }, look)).toBe(61);
   expect(secondsToNextLook(campaign, { ...look, finalAt: [inSeconds(30)] })).toBe(31);

@@ -16,9 +16,9 @@ const MARGIN_MS = 1_000;
  */
 export function secondsToNextLook(
   campaign: Pick<Submitted, "status" | "startsAt" | "endsAt">,
-  { isTold, finalAt, now }: { isTold: boolean; finalAt: readonly Date[]; now: Date },
+  { isFed, finalAt, now }: { isFed: boolean; finalAt: readonly Date[]; now: Date },
 ): number {
-  if (!isTold) return LIVELY.has(campaign.status) ? LIVELY_SECONDS : CALM_SECONDS;
+  if (!isFed) return LIVELY.has(campaign.status) ? LIVELY_SECONDS : CALM_SECONDS;
   const moments = [campaign.startsAt, campaign.endsAt, ...finalAt]
     .map((moment) => moment.getTime() + MARGIN_MS - now.getTime())
     .filter((inMs) => inMs > 0);
@@ -27,7 +27,7 @@ export function secondsToNextLook(
 }
 
 /** Whether news of these routes say everything that their networks do with a campaign. */
-export function isToldOf(
+export function isFedBy(
   routes: readonly CampaignRoute[],
   freshRouteIds: ReadonlySet<number>,
 ): boolean {

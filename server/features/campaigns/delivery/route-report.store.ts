@@ -21,10 +21,10 @@ export type RouteReport = {
 export async function upsertReports(
   db: DatabaseOrTransaction,
   reports: readonly RouteReport[],
-  { at, isNews }: { at: Date; isNews: boolean },
+  { at, isFed }: { at: Date; isFed: boolean },
 ): Promise<void> {
   if (reports.length === 0) return;
-  await updateRoutes(db, reports, at, isNews);
+  await updateRoutes(db, reports, at, isFed);
   await upsertDays(db, reports);
   await upsertFailures(db, reports);
   await upsertHours(db, reports);
@@ -34,7 +34,7 @@ async function updateRoutes(
   db: DatabaseOrTransaction,
   reports: readonly RouteReport[],
   at: Date,
-  isNews: boolean,
+  isFed: boolean,
 ): Promise<void> {
   const rows = reports.map(({ report, status, ...row }) => {
     const { perDay: _days, perHour: _hours, failures: _failures, ...figures } = report;
@@ -44,7 +44,7 @@ async function updateRoutes(
       words = array(select jsonb_array_elements_text(n.words)),
       booked = n.booked, sent = n.sent, delivered = n.delivered, undelivered = n.undelivered, clicks = n.clicks,
       reads = n.reads, fallbacks = n.fallbacks, is_final = n."isFinal", last_synced_at = ${at},
-      told_at = case when ${isNews} then clock_timestamp() else told_at end,
+      fed_at = case when ${isFed} then clock_timestamp() else fed_at end,
       stop_confirmed_at = case when n."isOver" then coalesce(stop_confirmed_at, ${at}) else stop_confirmed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("campaignId" uuid, "routeId" int, status int, reason text,
       words jsonb, booked int, sent int, delivered int, undelivered int, clicks int, reads int, fallbacks int,

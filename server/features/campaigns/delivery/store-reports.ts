@@ -25,7 +25,7 @@ export type Answered = {
 };
 
 /** Where reports come from: asked for one by one at a moment of the machine's clock, or told as news. */
-export type Source = { askedAt: Date } | "news";
+export type Source = { askedAt: Date } | "feed";
 
 /** A campaign and its routes as they are after a report. */
 export type Reported = { campaign: Submitted; routes: CampaignRoute[] };
@@ -62,7 +62,7 @@ export async function storeReports(
       changed.push({ campaign, status, isFinal });
     reported.push({ campaign: { ...campaign, status, isFinal }, routes });
   }
-  await upsertReports(tx, taken, { at, isNews: source === "news" });
+  await upsertReports(tx, taken, { at, isFed: source === "feed" });
   await updateStatuses(
     tx,
     changed.map(({ campaign, ...to }) => ({ campaignId: campaign.id, ...to })),
@@ -94,7 +94,7 @@ function isUnsettled(campaign: Parameters<typeof isSubmitted>[0] & object): camp
 /** Not for another service than it has now, nor for final figures, nor older than what the network has told since. */
 function isTaken(answer: Answered, route: CampaignRoute, source: Source): boolean {
   if (answer.campaignCode !== route.campaignCode || route.isFinal) return false;
-  return source === "news" || !route.toldAt || route.toldAt < source.askedAt;
+  return source === "feed" || !route.fedAt || route.fedAt < source.askedAt;
 }
 
 function rowFor(

@@ -4,7 +4,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { findCampaign } from "../campaigns.store.ts";
 import { endRoutes } from "./end-routes.ts";
 import { listFeeds } from "./feed.store.ts";
-import { isToldOf, secondsToNextLook } from "./next-look.ts";
+import { isFedBy, secondsToNextLook } from "./next-look.ts";
 import { readReports } from "./read-reports.ts";
 import { settleCampaign } from "./settle-campaign.ts";
 import { findNextSync, lockCampaignDuring, updateNextSync } from "./sync.store.ts";
@@ -26,12 +26,12 @@ export async function syncCampaign(
     if (seen === undefined) return;
     // What changes from here on is told by these.
     const fresh = (await listFeeds(db)).filter(({ isFresh }) => isFresh);
-    const told = new Set(fresh.map(({ routeId }) => routeId));
+    const fed = new Set(fresh.map(({ routeId }) => routeId));
     const synced = await syncOnce(own, campaignId).catch((error: unknown): Synced => {
       deps.log.error({ err: error, campaignId }, "campaign could not be brought up to date");
       return { failed: true, finalAt: [] };
     });
-    const afterSeconds = await nextLook(own, campaignId, synced, told);
+    const afterSeconds = await nextLook(own, campaignId, synced, fed);
     await updateNextSync(db, campaignId, { afterSeconds, failed: synced.failed, seen });
   });
 }
@@ -50,10 +50,10 @@ async function nextLook(
   { db, clock }: CampaignsDeps,
   campaignId: string,
   { failed, finalAt }: Synced,
-  told: ReadonlySet<number>,
+  fed: ReadonlySet<number>,
 ): Promise<number> {
   const campaign = await findCampaign(db, campaignId);
   if (!campaign || !isSubmitted(campaign)) return 0;
-  const isTold = !failed && isToldOf(await listRoutes(db, campaignId), told);
-  return secondsToNextLook(campaign, { isTold, finalAt, now: clock.now() });
+  const isFed = !failed && isFedBy(await listRoutes(db, campaignId), fed);
+  return secondsToNextLook(campaign, { isFed, finalAt, now: clock.now() });
 }

@@ -17,7 +17,7 @@ import { resumeSubmissions, syncCampaigns } from "../catch-up-campaigns.ts";
 import { ownReport } from "../testing/lived-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
-import { readNews } from "./read-news.ts";
+import { readFeeds } from "./read-feeds.ts";
 import { syncCampaign } from "./sync-campaign.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +41,7 @@ function counting({ deps }: World) {
 async function begin({ deps }: ReturnType<typeof counting>): Promise<void> {
   await world.pool.query("delete from route_feed");
   await resumeSubmissions(deps, { everyOne: true });
-  await readNews(deps);
+  await readFeeds(deps);
   await syncCampaigns(deps, { everyOne: true });
 }
 
@@ -56,7 +56,7 @@ async function live(deps: World["deps"], toMs: number, stepMs = HOUR_MS): Promis
       "update campaign set next_sync_at = next_sync_at - interval '1 millisecond' * $1",
       [step],
     );
-    await readNews(deps);
+    await readFeeds(deps);
     await syncCampaigns(deps, { everyOne: false });
   }
 }
@@ -98,10 +98,10 @@ test("a campaign that stands still is not asked for, and its figures count as of
   const { userId, id } = await aPaidCampaign(world);
   await begin(count);
   await live(count.deps, FRIDAY_MS + HOUR_MS);
-  const { readReport: before = 0, readChanges: told = 0 } = count.calls;
+  const { readReport: before = 0, readChanges: earlier = 0 } = count.calls;
   await live(count.deps, FRIDAY_MS + 5 * HOUR_MS);
   expect(count.calls.readReport).toBe(before);
-  expect(count.calls.readChanges).toBeGreaterThan(told);
+  expect(count.calls.readChanges).toBeGreaterThan(earlier);
   const { asOf } = await ownReport(world, { userId, campaignId: id });
   expect(asOf?.getTime()).toBeGreaterThanOrEqual(FRIDAY_MS + 5 * HOUR_MS);
 });
@@ -158,7 +158,7 @@ test("numbers that begin anew, a network that has the call no more, and a report
     return rows[0]?.due;
   };
   const answer = (given: ServiceChanges | undefined) =>
-    readNews({
+    readFeeds({
       ...count.deps,
       messaging: { ...count.deps.messaging, readChanges: () => Promise.resolve(given) },
     });
@@ -197,7 +197,7 @@ test("money moves with the news themselves: nobody has to look at the campaign",
     ms += 6 * HOUR_MS;
     world.setNow(ms);
     await world.gateway.catchUp(ms);
-    await readNews(count.deps);
+    await readFeeds(count.deps);
   }
   expect(asSubmitted((await reread(world, userId, id)).campaign).settledAt).not.toBeNull();
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n });

@@ -20,7 +20,7 @@ import { isDueForSettlement, type Reported, storeReports } from "./store-reports
  * Reads what networks have to tell: one call for each, and one more for every page that waits. Statuses and money follow as
  * when a campaign is asked for alone. A network that does not answer is asked again the next time, from where it was left.
  */
-export async function readNews(deps: CampaignsDeps, signal?: AbortSignal): Promise<void> {
+export async function readFeeds(deps: CampaignsDeps, signal?: AbortSignal): Promise<void> {
   const feeds = new Map((await listFeeds(deps.db)).map((feed) => [feed.routeId, feed]));
   for (const routeId of await routeIdsOf(deps)) {
     const feed = feeds.get(routeId);
@@ -87,7 +87,7 @@ async function store(
     campaignCode,
     report,
   }));
-  const reported = await storeReports(deps, tx, ids, answers, "news");
+  const reported = await storeReports(deps, tx, ids, answers, "feed");
   const now = deps.clock.now();
   const finalAt = new Map(changes.map((it) => [BigInt(it.serviceId), it.finalAt]));
   await updateSoonerDue(tx, [
