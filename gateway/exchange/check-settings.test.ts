@@ -6,6 +6,8 @@ const KNOWN_TYPES = ["string", "integer", "number", "boolean", "array"];
 
 type Property = {
   type?: string;
+  title?: string;
+  description?: string;
   enum?: unknown[];
   const?: unknown;
   minimum?: number;
@@ -33,6 +35,14 @@ describe.each(ADAPTERS.map((adapter) => [adapter.name, adapter] as const))(
       expect(all.map(([name]) => name).filter((name) => adapter.secrets.includes(name))).toEqual(
         [],
       );
+    });
+
+    test("names and explains every setting to administrators", () => {
+      const { properties } = settingsSchema(adapter);
+      const all = Object.entries(properties as Record<string, Property>);
+      const unnamed = all.filter(([, { title, description }]) => !title || !description);
+      expect(unnamed.map(([name]) => name)).toEqual([]);
+      expect(new Set(all.map(([, { title }]) => title)).size).toBe(all.length);
     });
 
     test("takes what is missing from its defaults, and no setting that it does not know", () => {

@@ -2,25 +2,43 @@ import { z } from "zod";
 import { type Adapter, NothingTaken } from "../connection.ts";
 
 const openRtbSettings = z.object({
-  /** Our name with the exchange. */
-  seat: z.string().min(1).max(100),
-  currency: z.enum(["ZAR", "GHS", "USD"]),
-  /** What is bid for a thousand banners, in millionths of the currency. */
-  cpmMicros: z.number().int().min(1).max(10_000_000_000),
-  /** Categories of our banners, by the content taxonomy 1.0 of the IAB. */
+  seat: z.string().min(1).max(100).meta({
+    title: "Seat",
+    description: "Our name with the exchange.",
+  }),
+  currency: z.enum(["ZAR", "GHS", "USD"]).meta({
+    title: "Currency of bids",
+    description: "As agreed with the exchange.",
+  }),
+  cpmMicros: z.number().int().min(1).max(10_000_000_000).meta({
+    title: "Bid for a thousand banners (millionths)",
+    description: "In millionths of the currency: 45000000 is 45.00.",
+  }),
   categories: z
     .array(z.string().regex(/^IAB\d{1,2}(-\d{1,2})?$/))
     .min(1)
     .max(20)
-    .default(["IAB22"]),
-  /** Private deals that we have with the exchange. */
-  dealIds: z.array(z.string().min(1).max(200)).max(100).default([]),
-  /** Whether requests that name no country count as of the routes' own. */
-  isNational: z.boolean().default(false),
-  /** Of the time that a request allows, how much the network takes. */
-  networkMarginMs: z.number().int().min(0).max(1_000).default(40),
-  /** Banners of one campaign for one device or user on a day. */
-  maxPerUserPerDay: z.number().int().min(1).max(100).default(3),
+    .default(["IAB22"])
+    .meta({
+      title: "Categories of our banners",
+      description: "By the IAB content taxonomy 1.0, such as IAB22 for shopping, with commas.",
+    }),
+  dealIds: z.array(z.string().min(1).max(200)).max(100).default([]).meta({
+    title: "Private deals",
+    description: "Ids of deals that we have with the exchange, with commas.",
+  }),
+  isNational: z.boolean().default(false).meta({
+    title: "Sells in the route's country alone",
+    description: "Requests that name no country count as of that country.",
+  }),
+  networkMarginMs: z.number().int().min(0).max(1_000).default(40).meta({
+    title: "Time on the way (milliseconds)",
+    description: "Taken off the time that a request allows.",
+  }),
+  maxPerUserPerDay: z.number().int().min(1).max(100).default(3).meta({
+    title: "Banners for a person on a day",
+    description: "Of one campaign, for one device or user.",
+  }),
 });
 
 type OpenRtbSettings = z.infer<typeof openRtbSettings>;

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { type Adapter, NothingTaken } from "../connection.ts";
 
 const tagServerSettings = z.object({
-  /** Characters that the operator has left for a tag. */
-  maxCharacters: z.number().int().min(20).max(160).default(110),
-  /** How long a question may be in our hands, in milliseconds; later than that it is answered without a tag. */
-  budgetMs: z.number().int().min(1).max(1_000).default(50),
-  /** Tags of all advertisers together that one person gets on a day. */
-  maxPerPersonPerDay: z.number().int().min(1).max(100).default(3),
+  maxCharacters: z.number().int().min(20).max(160).default(110).meta({
+    title: "Characters of a tag",
+    description: "What the operator's own text leaves free.",
+  }),
+  budgetMs: z.number().int().min(1).max(1_000).default(50).meta({
+    title: "Time to answer (milliseconds)",
+    description: "A question that takes us longer is answered without a tag.",
+  }),
+  maxPerPersonPerDay: z.number().int().min(1).max(100).default(3).meta({
+    title: "Tags for a person on a day",
+    description: "Of all advertisers together.",
+  }),
 });
 
 type TagServerSettings = z.infer<typeof tagServerSettings>;

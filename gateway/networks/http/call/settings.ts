@@ -2,25 +2,45 @@ import { z } from "zod";
 import { isCleartextUrl } from "../../../../platform/cleartext.ts";
 import { isLocal } from "../../../../platform/sandbox-guard.ts";
 
-/** An aggregator's address. Keys and numbers travel with every call, so only this machine is spoken to without TLS. */
-export const baseUrl = (address: string) =>
+/**
+ * An aggregator's address, with its own hint for administrators. Keys and numbers travel with every call, so only this machine
+ * is spoken to without TLS.
+ */
+export const baseUrl = (
+  address: string,
+  description = "Leave it as it is, unless the network gave you another address.",
+) =>
   z
     .url({ protocol: /^https?$/, error: "must be an https address" })
     .max(300)
     .refine((url) => !URL.canParse(url) || !isCleartextUrl(url) || isLocal(url), {
       error: "must begin with https://",
     })
-    .default(address);
+    .default(address)
+    .meta({ title: "Address of the network", description });
+
+/** How fast a network is written to, from `usual` messages a second on. */
+export const messagesPerSecond = (usual: number) =>
+  z.number().min(0.1).max(1_000).default(usual).meta({
+    title: "Messages a second",
+    description: "Agree on it with the network.",
+  });
 
 /** What is set of every connection over HTTP. `maxBatch` is what the aggregator takes in one call. */
 export const commonSettings = (maxBatch: number, usualBatch: number) => ({
-  /** Sender of messages that name none; '' leaves it to the aggregator. */
-  ownSender: z.string().max(20).default(""),
-  /** Messages in one call. */
-  batchSize: z.number().int().min(1).max(maxBatch).default(usualBatch),
-  messagesPerSecond: z.number().min(0.1).max(1_000).default(10),
-  /** How long an answer may take. */
-  timeoutSeconds: z.number().min(0.1).max(120).default(30),
+  ownSender: z.string().max(20).default("").meta({
+    title: "Usual sender",
+    description: "Sender of messages that name none. Empty: the network chooses.",
+  }),
+  batchSize: z.number().int().min(1).max(maxBatch).default(usualBatch).meta({
+    title: "Messages in one call",
+    description: "Fewer make each call shorter; more make a large campaign faster.",
+  }),
+  messagesPerSecond: messagesPerSecond(10),
+  timeoutSeconds: z.number().min(0.1).max(120).default(30).meta({
+    title: "Wait for an answer (seconds)",
+    description: "After that nobody knows whether the network took the messages of the call.",
+  }),
 });
 
 export type CommonSettings = {

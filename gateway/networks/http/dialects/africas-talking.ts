@@ -11,11 +11,19 @@ import { pullRepliesFrom, readAfricasTalkingCallback } from "./africas-talking-c
 
 const settings = z.object({
   ...commonSettings(1_000, 100),
-  /** The sandbox is https://api.sandbox.africastalking.com/version1, with the user name `sandbox`. */
-  baseUrl: baseUrl("https://api.africastalking.com/version1"),
-  username: z.string().min(1).max(100),
-  /** Replies are called in, or asked for where no address was entered there. */
-  replies: z.enum(["push", "pull", "none"]).default("push"),
+  baseUrl: baseUrl(
+    "https://api.africastalking.com/version1",
+    "To try it: https://api.sandbox.africastalking.com/version1, with the user name sandbox.",
+  ),
+  username: z.string().min(1).max(100).meta({
+    title: "User name",
+    description: "Of the application with Africa's Talking.",
+  }),
+  replies: z.enum(["push", "pull", "none"]).default("push").meta({
+    title: "Replies",
+    description:
+      "push: Africa's Talking calls us. pull: we ask for them, where no address can be entered there. none: there are none.",
+  }),
 });
 
 type AfricasTalkingSettings = z.infer<typeof settings>;

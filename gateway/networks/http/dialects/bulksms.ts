@@ -12,10 +12,18 @@ import { addressOf, messageSchema, readBulkSmsCallback } from "./bulksms-callbac
 const settings = z.object({
   ...commonSettings(500, 100),
   baseUrl: baseUrl("https://api.bulksms.com/v1"),
-  tokenId: z.string().min(1).max(100),
-  /** Parts that a text may have; the vendor's own limit is 3, and cuts off the rest. */
-  longMessageMaxParts: z.number().int().min(1).max(30).default(10),
-  routingGroup: z.enum(["ECONOMY", "STANDARD", "PREMIUM"]).default("STANDARD"),
+  tokenId: z.string().min(1).max(100).meta({
+    title: "Token ID",
+    description: "Of an API token of the BulkSMS account.",
+  }),
+  longMessageMaxParts: z.number().int().min(1).max(30).default(10).meta({
+    title: "Most parts of a text",
+    description: "BulkSMS cuts off what is longer.",
+  }),
+  routingGroup: z.enum(["ECONOMY", "STANDARD", "PREMIUM"]).default("STANDARD").meta({
+    title: "Quality of the way",
+    description: "As BulkSMS offers it. Each has its price.",
+  }),
 });
 
 type BulkSmsSettings = z.infer<typeof settings>;

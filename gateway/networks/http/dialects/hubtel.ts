@@ -4,7 +4,7 @@ import { digitsOf, timeOf, wireText } from "../call/callback-body.ts";
 import type { Call, CallReading, Context, Dialect } from "../call/dialect.ts";
 import { type HttpAnswer, NoAnswer } from "../call/http-client.ts";
 import { nothing, refused, unknown } from "../call/read-failure.ts";
-import { baseUrl, commonSettings } from "../call/settings.ts";
+import { baseUrl, commonSettings, messagesPerSecond } from "../call/settings.ts";
 import { NothingTaken, type NetworkEvent } from "../../connection.ts";
 import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
 import { lowerKeys } from "./lower-keys.ts";
@@ -12,9 +12,12 @@ import { lowerKeys } from "./lower-keys.ts";
 const settings = z.object({
   ...commonSettings(100, 100),
   baseUrl: baseUrl("https://sms.hubtel.com/v1"),
-  clientId: z.string().min(1).max(100),
-  /** No limit is published; this is a careful one. */
-  messagesPerSecond: z.number().min(0.1).max(1_000).default(5),
+  clientId: z.string().min(1).max(100).meta({
+    title: "Client ID",
+    description: "Of an API key of the Hubtel account.",
+  }),
+  // No limit is published; this is a careful one.
+  messagesPerSecond: messagesPerSecond(5),
 });
 
 type HubtelSettings = z.infer<typeof settings>;

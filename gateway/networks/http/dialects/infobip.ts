@@ -9,18 +9,32 @@ import { sendResultOf, statusSchema } from "./infobip-status.ts";
 
 const settings = z.object({
   ...commonSettings(1_000, 100),
-  /** Every account has an address of its own, such as https://abc123.api.infobip.com. */
-  baseUrl: baseUrl("https://api.infobip.com"),
-  /** How Infobip proves that a call to us is its own; chosen in the notification profile there. */
-  callbackProof: z.enum(["basic", "hmac"]).default("basic"),
-  /** `basic`: the user name; the password is the secret. */
-  callbackUser: z.string().min(1).max(100).default("loudhailer"),
-  /** `hmac`: the header with the digest of the body, and its algorithm. The public pages do not name them. */
+  baseUrl: baseUrl(
+    "https://api.infobip.com",
+    "Each account has its own, such as https://abc123.api.infobip.com.",
+  ),
+  callbackProof: z.enum(["basic", "hmac"]).default("basic").meta({
+    title: "Proof of its calls",
+    description:
+      "How Infobip proves that a call to us is its own, as chosen in its notification profile: basic is a user name and password, hmac a digest.",
+  }),
+  callbackUser: z.string().min(1).max(100).default("loudhailer").meta({
+    title: "User name of its calls",
+    description: "For basic. The password is the secret callbackSecret.",
+  }),
+  // The public pages name neither header nor algorithm.
   callbackHmacHeader: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/)
-    .default("X-Hub-Signature"),
-  callbackHmacAlgorithm: z.enum(["sha256", "sha512", "sha1"]).default("sha256"),
+    .default("X-Hub-Signature")
+    .meta({
+      title: "Header with the digest",
+      description: "For hmac. Infobip tells you which it sends.",
+    }),
+  callbackHmacAlgorithm: z.enum(["sha256", "sha512", "sha1"]).default("sha256").meta({
+    title: "Algorithm of the digest",
+    description: "For hmac.",
+  }),
 });
 
 type InfobipSettings = z.infer<typeof settings>;
