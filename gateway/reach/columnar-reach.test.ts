@@ -6,7 +6,7 @@ import { createColumnarReach } from "./columnar-reach.ts";
 import { personNumber } from "./person-number.ts";
 import { EVERYBODY, type Targeting } from "./reach-engine.ts";
 import { generateBase } from "./subscriber-base.ts";
-import type { RouteColumns } from "./synthetic-base.ts";
+import type { RouteColumns } from "./route-columns.ts";
 
 const base = generateBase(20_000, 7);
 const reach = createColumnarReach(base);
@@ -32,10 +32,10 @@ function isMeant(columns: RouteColumns, person: number, targeting: Targeting): b
     wanted.length === 0 || wanted.some(has);
   const places = [...targeting.targetedCounties, ...targeting.targetedCities];
   return (
-    bits >= 64 &&
-    any(targeting.genders, (id) => id === (bits % 2 === 1 ? 21 : 20)) &&
-    any(targeting.ageGroups, (id) => id === Math.floor(bits / 2) % 8) &&
-    any(targeting.arpu, (id) => id === (Math.floor(bits / 16) % 4) + 1) &&
+    bits >= 256 &&
+    any(targeting.genders, (id) => id === (bits % 4 === 2 ? 21 : 20)) &&
+    any(targeting.ageGroups, (id) => id === Math.floor(bits / 4) % 8) &&
+    any(targeting.arpu, (id) => id === Math.floor(bits / 32) % 8) &&
     any(places, (id) => id === place?.countyId || id === place?.cityId) &&
     any(targeting.interests, (id) => Math.floor(interests / 2 ** (id - 1)) % 2 === 1)
   );

@@ -1,15 +1,31 @@
 import type { Counters, Picked, PickPosition, ReachEngine, Targeting } from "./reach-engine.ts";
 import { seedFor } from "../random.ts";
-import { AGREED, FEMALE, INTEREST_COUNT, MALE, type RouteColumns } from "./synthetic-base.ts";
+import {
+  INTEREST_COUNT,
+  placeInColumns,
+  profileOf,
+  PROFILES,
+  type RouteColumns,
+} from "./route-columns.ts";
 
 /** A targeting turned into look-ups, so that a person costs three array reads. */
 type Matcher = { profile: Uint8Array; place: Uint8Array; interests: number };
 
+export type ColumnarReach = ReachEngine & {
+  /** Takes another state of a route's people. */
+  replace(columns: RouteColumns): void;
+};
+
 /** Reach by walking typed columns: exact, and a few tenths of a millisecond for a route of a hundred thousand. */
-export function createColumnarReach(routes: readonly RouteColumns[]): ReachEngine {
+export function createColumnarReach(routes: readonly RouteColumns[]): ColumnarReach {
   const byId = new Map(routes.map((columns) => [columns.routeId, columns]));
   const counted = new Map<number, Counters>();
   return {
+    replace(columns) {
+      byId.set(columns.routeId, columns);
+      counted.delete(columns.routeId);
+    },
+    revisionOf: (routeId) => byId.get(routeId)?.revision ?? 0,
     count(routeId, targeting) {
       const columns = byId.get(routeId);
       return columns ? countMatching(columns, matcherFor(columns, targeting)) : 0;
@@ -19,14 +35,14 @@ export function createColumnarReach(routes: readonly RouteColumns[]): ReachEngin
       if (!columns) return 0;
       const matcher = matcherFor(columns, targeting);
       let count = 0;
-      for (const person of people) if (matches(columns, matcher, person)) count += 1;
+      for (const person of people) if (isMatching(columns, matcher, person)) count += 1;
       return count;
     },
     matching(routeId, targeting, people) {
       const columns = byId.get(routeId);
       if (!columns) return new Set();
       const matcher = matcherFor(columns, targeting);
-      return new Set([...people].filter((person) => matches(columns, matcher, person)));
+      return new Set([...people].filter((person) => isMatching(columns, matcher, person)));
     },
     pick(routeId, targeting, position) {
       const columns = byId.get(routeId);
@@ -48,14 +64,15 @@ export function createColumnarReach(routes: readonly RouteColumns[]): ReachEngin
 function matcherFor(columns: RouteColumns, targeting: Targeting): Matcher {
   const anyOf = (wanted: readonly number[], value: number) =>
     wanted.length === 0 || wanted.includes(value);
-  const profile = new Uint8Array(128);
-  for (let bits = 0; bits < profile.length; bits += 1) {
-    const agrees = (bits & AGREED) !== 0;
-    const gender = anyOf(targeting.genders, bits & 1 ? FEMALE : MALE);
-    const age = anyOf(targeting.ageGroups, (bits >> 1) & 7);
-    const arpu = anyOf(targeting.arpu, ((bits >> 4) & 3) + 1);
-    profile[bits] = agrees && gender && age && arpu ? 1 : 0;
-  }
+  const profile = Uint8Array.from({ length: PROFILES }, (_, bits) => {
+    const { gender, ageGroup, arpu, agreed } = profileOf(bits);
+    const isMeant =
+      agreed &&
+      anyOf(targeting.genders, gender) &&
+      anyOf(targeting.ageGroups, ageGroup) &&
+      anyOf(targeting.arpu, arpu);
+    return isMeant ? 1 : 0;
+  });
   const anywhere = targeting.targetedCounties.length + targeting.targetedCities.length === 0;
   const place = Uint8Array.from(columns.places, ({ countyId, cityId }) =>
     anywhere ||
@@ -68,18 +85,23 @@ function matcherFor(columns: RouteColumns, targeting: Targeting): Matcher {
   return { profile, place, interests };
 }
 
-function matches(columns: RouteColumns, matcher: Matcher, person: number): boolean {
+function isMatching(columns: RouteColumns, matcher: Matcher, person: number): boolean {
+  const place = placeInColumns(columns, person);
+  return place >= 0 && matches(columns, matcher, place);
+}
+
+/** Whether the person at a place of the columns matches. */
+function matches(columns: RouteColumns, matcher: Matcher, at: number): boolean {
   return (
-    matcher.profile[columns.profile[person] ?? 0] === 1 &&
-    matcher.place[columns.place[person] ?? 0] === 1 &&
-    (matcher.interests === 0 || ((columns.interests[person] ?? 0) & matcher.interests) !== 0)
+    matcher.profile[columns.profile[at] ?? 0] === 1 &&
+    matcher.place[columns.place[at] ?? 0] === 1 &&
+    (matcher.interests === 0 || ((columns.interests[at] ?? 0) & matcher.interests) !== 0)
   );
 }
 
 function countMatching(columns: RouteColumns, matcher: Matcher): number {
   let count = 0;
-  for (let person = 0; person < columns.people; person += 1)
-    if (matches(columns, matcher, person)) count += 1;
+  for (let at = 0; at < columns.people; at += 1) if (matches(columns, matcher, at)) count += 1;
   return count;
 }
 
@@ -98,11 +120,11 @@ function pickMatching(
   const people: number[] = [];
   let index = cursor;
   // Products stay below 2^53 for every base of up to 94 million people.
-  let person = (start + (index % size) * step) % size;
+  let at = (start + (index % size) * step) % size;
   while (index < size && people.length < limit) {
-    if (matches(columns, matcher, person)) people.push(person);
+    if (matches(columns, matcher, at)) people.push(columns.persons?.[at] ?? at);
     index += 1;
-    person = (person + step) % size;
+    at = (at + step) % size;
   }
   return { people, cursor: index, exhausted: index >= size };
 }
@@ -133,18 +155,21 @@ function emptyCounters(): Counters {
 
 function countEverything(columns: RouteColumns): Counters {
   const counters = emptyCounters();
-  const add = (map: Map<number, number>, key: number) => map.set(key, (map.get(key) ?? 0) + 1);
-  for (let person = 0; person < columns.people; person += 1) {
-    const bits = columns.profile[person] ?? 0;
-    if ((bits & AGREED) === 0) continue;
+  // What is not known is 0, and is no value that anybody asks for.
+  const add = (map: Map<number, number>, key: number) => {
+    if (key !== 0) map.set(key, (map.get(key) ?? 0) + 1);
+  };
+  for (let at = 0; at < columns.people; at += 1) {
+    const { gender, ageGroup, arpu, agreed } = profileOf(columns.profile[at] ?? 0);
+    if (!agreed) continue;
     counters.people += 1;
-    add(counters.genders, bits & 1 ? FEMALE : MALE);
-    add(counters.ageGroups, (bits >> 1) & 7);
-    add(counters.arpu, ((bits >> 4) & 3) + 1);
-    const place = columns.places[columns.place[person] ?? 0];
-    if (place) add(counters.counties, place.countyId);
-    if (place && place.cityId !== 0) add(counters.cities, place.cityId);
-    const mask = columns.interests[person] ?? 0;
+    add(counters.genders, gender);
+    add(counters.ageGroups, ageGroup);
+    add(counters.arpu, arpu);
+    const place = columns.places[columns.place[at] ?? 0];
+    add(counters.counties, place?.countyId ?? 0);
+    add(counters.cities, place?.cityId ?? 0);
+    const mask = columns.interests[at] ?? 0;
     for (let interest = 0; interest < INTEREST_COUNT; interest += 1) {
       if (mask & (1 << interest)) add(counters.interests, interest + 1);
     }

@@ -33,8 +33,8 @@ export type PickPosition = { seed: number; cursor: number; limit: number };
 export type Picked = { people: number[]; cursor: number; exhausted: boolean };
 
 /**
- * The subscribers of every route, known by their index on the route (0 … n-1) and by nothing else. Only people who agreed
- * to advertising are ever counted or picked. Unknown routes hold nobody.
+ * The subscribers of every route, known by a number and by nothing else: their index (0 … n-1) in the synthetic base, in an
+ * imported one the directory's. Only people who agreed to advertising are ever counted or picked. Unknown routes hold nobody.
  */
 export type ReachEngine = {
   /** Number of matching people. */
@@ -46,4 +46,6 @@ export type ReachEngine = {
   /** The next `limit` matching people from `cursor` on, in an order that looks random; each person comes once. */
   pick(routeId: number, targeting: Targeting, position: PickPosition): Picked;
   counters(routeId: number): Counters;
+  /** Which state of the route's people this is: a cursor leads on only in the state it came from. */
+  revisionOf(routeId: number): number;
 };

@@ -1,6 +1,7 @@
 import { peoplePerRoute, ROUTES } from "../catalogue/routes.ts";
 import { placesOf } from "../catalogue/places.ts";
-import { generateRoute, type RouteColumns } from "./synthetic-base.ts";
+import type { RouteColumns } from "./route-columns.ts";
+import { generateRoute } from "./synthetic-base.ts";
 
 /** Makes the synthetic base of all routes: the same size and seed always give the same people. */
 export function generateBase(subscribers: number, seed: number): RouteColumns[] {

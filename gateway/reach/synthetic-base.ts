@@ -1,25 +1,8 @@
 import type { Place } from "../catalogue/places.ts";
+import { FEMALE, MALE, profileBits, type RouteColumns } from "./route-columns.ts";
 import { drawFrom, mix32, seedFor, thresholds } from "../random.ts";
 
 export type BasePlan = { routeId: number; people: number; places: readonly Place[] };
-
-/** One route's people as columns; a person is an index. */
-export type RouteColumns = {
-  routeId: number;
-  people: number;
-  places: readonly Place[];
-  /** Index into `places`. */
-  place: Uint16Array;
-  /** Bit 0 woman · bits 1–3 age group 1…5 · bits 4–5 ARPU band 0…3 · bit 6 agreed to advertising. */
-  profile: Uint8Array;
-  /** Bit n-1 is interest n. */
-  interests: Uint16Array;
-};
-
-export const FEMALE = 21;
-export const MALE = 20;
-export const INTEREST_COUNT = 16;
-export const AGREED = 0b100_0000;
 
 // Made up, shaped after what operators publish: young bases, many small spenders.
 const AGE_WEIGHTS = [22, 28, 21, 14, 15];
@@ -37,9 +20,10 @@ export function generateRoute(plan: BasePlan, seed: number): RouteColumns {
   const columns: RouteColumns = {
     routeId,
     people,
+    revision: 0,
     places,
     place: new Uint16Array(people),
-    profile: new Uint8Array(people),
+    profile: new Uint16Array(people),
     interests: new Uint16Array(people),
   };
   const placeSteps = thresholds(places.map((place) => place.weight));
@@ -51,12 +35,14 @@ export function generateRoute(plan: BasePlan, seed: number): RouteColumns {
   const interestsOf = interestDrawer(seedFor(seed, routeId, 5));
   for (let person = 0; person < people; person += 1) {
     const bits = mix32(bitSeed, person);
-    const woman = (bits & 0xffff) % 100 < WOMEN_PERCENT ? 1 : 0;
-    const agreed = (bits >>> 16) % 100 < AGREED_PERCENT ? AGREED : 0;
-    const age = drawFrom(ageSteps, mix32(ageSeed, person)) + 1;
-    const arpu = drawFrom(arpuSteps, mix32(arpuSeed, person));
+    const profile = {
+      gender: (bits & 0xffff) % 100 < WOMEN_PERCENT ? FEMALE : MALE,
+      ageGroup: drawFrom(ageSteps, mix32(ageSeed, person)) + 1,
+      arpu: drawFrom(arpuSteps, mix32(arpuSeed, person)) + 1,
+      agreed: (bits >>> 16) % 100 < AGREED_PERCENT,
+    };
     columns.place[person] = drawFrom(placeSteps, mix32(placeSeed, person));
-    columns.profile[person] = woman | (age << 1) | (arpu << 4) | agreed;
+    columns.profile[person] = profileBits(profile);
     columns.interests[person] = interestsOf(person);
   }
   return columns;
