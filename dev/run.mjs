@@ -19,6 +19,7 @@ const COMMANDS = {
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",
   "demo:suspend": "server/suspend-demo-accounts.ts",
+  "subscribers:import": "gateway/import-subscribers.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -6,28 +6,24 @@ import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
-import { peoplePerRoute } from "./catalogue/routes.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createOnRequest } from "./compose-on-request.ts";
 import { createConnections, networkOf } from "./compose-connections.ts";
+import { createIdentities } from "./compose-identities.ts";
+import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
-import { codeLength, optOutAddress } from "./links/link-address.ts";
 import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
-import { createDirectory } from "./lists/directory.ts";
-import { createNumberVault } from "./lists/number-vault.ts";
 import { serveCallbacks } from "./exchange/callbacks.routes.ts";
 import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
-import type { ReachEngine } from "./reach/reach-engine.ts";
-import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
 import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
@@ -42,7 +38,6 @@ export type GatewayOverrides = {
   log?: Log;
   network?: Network;
   adapters?: readonly Adapter[];
-  reach?: ReachEngine;
   cap?: FrequencyCap;
   batchSize?: number;
   isStopping?: () => boolean;
@@ -83,7 +78,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const network = config.sandbox ? withPhone(operator, db) : operator;
   const core = {
     db,
-    reach: overrides.reach ?? createColumnarReach(generateBase(config.subscribers, config.seed)),
+    reach: createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
     exchange,
     cap: overrides.cap ?? config.capOwn,
@@ -91,6 +86,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     sendDue: createSendDue({ db, network, directory: identities.directory }),
     ...identities,
   };
+  const { bases, importer } = createImporter({ ...core, log, nowMs });
   const onRequest = createOnRequest({
     ...core,
     log,
@@ -102,6 +98,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const { catchUp } = createDeliveryEngine({
     ...core,
     log,
+    refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
       takeEvents(
@@ -157,35 +154,19 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       await migrate(pool, MIGRATIONS);
       await insertCatalogue(db);
       await insertBase(db, config.seed);
+      await bases.refresh(nowMs(), { atStart: true });
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
       daily.start();
       onRequest.start();
+      importer.start();
     },
     async stop() {
-      await Promise.all([ticker.stop(), daily.stop()]);
+      await Promise.all([ticker.stop(), daily.stop(), importer.stop()]);
       await onRequest.stop();
       await exchange.stop();
       if (!overrides.pool) await pool.end();
     },
-  };
-}
-
-/** Maps numbers to people, and people to their opt-out codes. */
-function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
-  const people = peoplePerRoute(subscribers);
-  const vault = createNumberVault(numbersKey);
-  const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));
-  return {
-    optOutCodes,
-    optOutLinkOf: (routeId: number, person: number) =>
-      optOutAddress(linkBaseUrl, optOutCodes.codeFor(routeId, person)),
-    vault,
-    directory: createDirectory({
-      seed,
-      vault,
-      peopleOf: (routeId) => people.get(routeId) ?? 0,
-    }),
   };
 }
 

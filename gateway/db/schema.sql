@@ -7,6 +7,64 @@ table access_token (
   expires_at timestamp with time zone not null
 )
 
+table base_import (
+  id integer generated always as identity not null,
+  route_id integer not null,
+  file_id text not null,
+  file_name text not null,
+  file_bytes bigint not null,
+  mode text not null,
+  state text default 'reading'::text not null,
+  read_bytes bigint default 0 not null,
+  read_rows integer default 0 not null,
+  applied_rows integer default 0 not null,
+  heading jsonb,
+  refused jsonb default '{}'::jsonb not null,
+  plan jsonb,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+)
+
+table base_import_refusal (
+  import_id integer not null,
+  "row" integer not null,
+  reason text not null
+)
+
+table base_import_row (
+  import_id integer not null,
+  "row" integer not null,
+  action text not null,
+  number_hash bytea not null,
+  number_sealed bytea not null,
+  person integer,
+  county_id integer,
+  city_id integer,
+  birth_year smallint,
+  gender smallint,
+  arpu smallint,
+  interests integer default 0 not null,
+  consent_source text,
+  consent_on date
+)
+
+table base_member (
+  route_id integer not null,
+  person integer not null,
+  county_id integer,
+  city_id integer,
+  birth_year smallint,
+  gender smallint,
+  arpu smallint,
+  interests integer default 0 not null,
+  consent_source text not null,
+  consent_on date not null,
+  import_id integer not null,
+  imported_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  removed_because text
+)
+
 table client (
   client_id integer generated always as identity not null,
   client_user_id integer generated always as identity not null,
@@ -201,6 +259,11 @@ table route (
   max_days smallint default 92 not null
 )
 
+table route_base (
+  route_id integer not null,
+  revision bigint default 1 not null
+)
+
 table route_connection (
   route_id integer not null,
   connection_id integer not null,
@@ -255,7 +318,8 @@ table service (
   reads integer default 0 not null,
   fallbacks integer default 0 not null,
   other_list_ids integer[] default '{}'::integer[] not null,
-  list_use text default 'all'::text not null
+  list_use text default 'all'::text not null,
+  pick_revision bigint default 0 not null
 )
 
 table service_change (
@@ -343,6 +407,44 @@ table transactional_message (
 -- Constraints
 
 access_token: constraint access_token_pkey PRIMARY KEY (token_hash)
+
+base_import: constraint base_import_check CHECK ((read_bytes <= file_bytes))
+
+base_import: constraint base_import_file_bytes_check CHECK ((file_bytes > 0))
+
+base_import: constraint base_import_file_id_check CHECK (((length(file_id) >= 1) AND (length(file_id) <= 200)))
+
+base_import: constraint base_import_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'update'::text])))
+
+base_import: constraint base_import_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'cancelled'::text])))
+
+base_import: constraint base_import_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+base_import: constraint base_import_pkey PRIMARY KEY (id)
+
+base_import_refusal: constraint base_import_refusal_import_id_fkey FOREIGN KEY (import_id) REFERENCES base_import(id)
+
+base_import_refusal: constraint base_import_refusal_pkey PRIMARY KEY (import_id, "row")
+
+base_import_row: constraint base_import_row_action_check CHECK ((action = ANY (ARRAY['set'::text, 'remove'::text, 'withdraw'::text])))
+
+base_import_row: constraint base_import_row_check CHECK (((action <> 'set'::text) OR ((consent_source IS NOT NULL) AND (consent_on IS NOT NULL))))
+
+base_import_row: constraint base_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES base_import(id)
+
+base_import_row: constraint base_import_row_pkey PRIMARY KEY (import_id, "row")
+
+base_import_row: constraint base_import_row_import_id_number_hash_key UNIQUE (import_id, number_hash)
+
+base_member: constraint base_member_check CHECK (((removed_at IS NULL) = (removed_because IS NULL)))
+
+base_member: constraint base_member_removed_because_check CHECK ((removed_because = ANY (ARRAY['missing'::text, 'removed'::text, 'withdrawn'::text])))
+
+base_member: constraint base_member_import_id_fkey FOREIGN KEY (import_id) REFERENCES base_import(id)
+
+base_member: constraint base_member_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+base_member: constraint base_member_pkey PRIMARY KEY (route_id, person)
 
 client: constraint client_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
@@ -481,6 +583,10 @@ route: constraint route_sender_max_length_check CHECK (((sender_max_length >= 3)
 route: constraint route_tag_max_characters_check CHECK (((tag_max_characters >= 20) AND (tag_max_characters <= 160)))
 
 route: constraint route_pkey PRIMARY KEY (route_id)
+
+route_base: constraint route_base_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+route_base: constraint route_base_pkey PRIMARY KEY (route_id)
 
 route_connection: constraint route_connection_priority_check CHECK (((priority >= 1) AND (priority <= 9)))
 
@@ -625,6 +731,8 @@ CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person,
 CREATE INDEX transactional_message_due ON public.transactional_message USING btree (due_at) WHERE (state = 'waiting'::text)
 
 CREATE INDEX transactional_message_person ON public.transactional_message USING btree (route_id, person, created_at)
+
+CREATE UNIQUE INDEX base_import_open ON public.base_import USING btree (route_id) WHERE (state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'applying'::text]))
 
 -- Functions
 

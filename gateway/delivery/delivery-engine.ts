@@ -29,6 +29,8 @@ type EngineDeps = SendingDeps &
   ReplyDeps & {
     log: Log;
     sendDue: SendDue;
+    /** Takes imported bases that have changed into reach. */
+    refreshBases: (nowMs: number) => Promise<void>;
     /** Works on what networks have told by themselves. */
     takeEvents: (routeDays: RouteDays, nowMs: number) => Promise<void>;
     /** What networks ask for instead of being handed it. */
@@ -52,6 +54,8 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
   async function run(nowMs: number): Promise<void> {
     const routeDays = await readRouteDays(deps);
     await deps.exchange.refresh();
+    // Here alone, so that nobody is picked from two states of a base at once.
+    await deps.refreshBases(nowMs);
     // Before anything is planned or ended by what has been counted.
     await deps.onRequest.book();
     await resolveHandovers(deps, nowMs);

@@ -3,7 +3,8 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
-import type { Service } from "../services/service.ts";
+import { listIdsOf, type Service } from "../services/service.ts";
+import { findLeftBase } from "../subscribers/left-base.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
 import { giveBatch } from "./hand-over.ts";
@@ -73,7 +74,7 @@ function handOverWindows({ handOverMs }: Deps, routeDays: RouteDays, service: Se
 }
 
 /**
- * Gives up the messages of a batch to people who have opted out since it was written down, or all of them where the
+ * Gives up the messages of a batch to people who have opted out or left the base since it was written down, or all of them where the
  * service was called off; what has been decided otherwise is not given again either. The rest of the batch.
  */
 function dropUnwanted(
@@ -88,7 +89,10 @@ function dropUnwanted(
     if (!service) throw new Error(`Service ${serviceId} has a batch but does not exist.`);
     const isOff = isCalledOff(deps, routeDays, service, nowMs);
     const optedOut = await findOptedOut(tx, service.routeId, people);
-    const dropped = isOff ? people : people.filter((person) => optedOut.has(person));
+    const unwanted = optedOut.union(
+      await findLeftBase(tx, { ...service, listIds: listIdsOf(service) }, people),
+    );
+    const dropped = isOff ? people : people.filter((person) => unwanted.has(person));
     await updateDropped(tx, serviceId, dropped, isOff ? FAILURE.calledOff : FAILURE.optedOut);
     const undecided = await findUndecided(tx, serviceId, people);
     const stored = {

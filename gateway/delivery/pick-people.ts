@@ -5,7 +5,8 @@ import { findMembers } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { Picked } from "../reach/reach-engine.ts";
-import type { Service } from "../services/service.ts";
+import { listIdsOf, type Service } from "../services/service.ts";
+import { findLeftBase } from "../subscribers/left-base.ts";
 import { walkAudience, type WalkDeps } from "./audience-walk.ts";
 import { findCapped, findWrittenTo } from "./message.store.ts";
 
@@ -29,9 +30,11 @@ export async function pickPeople(
   deps: PickDeps,
   service: Service,
   { wanted, atMs }: { wanted: number; atMs: number },
-): Promise<Picked> {
+): Promise<Picked & { revision: number }> {
   const people: number[] = [];
-  let cursor = service.pickCursor;
+  const revision = deps.reach.revisionOf(service.routeId);
+  // A base that has changed is walked from its beginning: who has been written to is barred below.
+  let cursor = revision === service.pickRevision ? service.pickCursor : 0;
   let exhausted = false;
   while (people.length < wanted && !exhausted) {
     const missing = wanted - people.length;
@@ -48,12 +51,12 @@ export async function pickPeople(
     cursor = found.cursor;
     exhausted = found.exhausted;
   }
-  return { people, cursor, exhausted };
+  return { people, cursor, exhausted, revision };
 }
 
 async function findBarred(
   db: DatabaseOrTransaction,
-  { network, cap, capAll }: PickDeps,
+  { network, reach, cap, capAll }: PickDeps,
   service: Service,
   people: readonly number[],
   atMs: number,
@@ -64,8 +67,10 @@ async function findBarred(
     for (const person of more) barred.add(person);
   };
   if (excludeListId !== null) bar(await findMembers(db, excludeListId, people));
-  // What networks ask for has no place in the walk: some may have been shown it while one did.
-  if (!KIND_TRAITS[kind].isCapped) bar(await findWrittenTo(db, service.id, people));
+  // What networks ask for has no place in the walk, and a walk through an imported base begins anew with every change of it.
+  if (!KIND_TRAITS[kind].isCapped || reach.revisionOf(routeId) > 0)
+    bar(await findWrittenTo(db, service.id, people));
+  bar(await findLeftBase(db, { routeId, listIds: listIdsOf(service) }, people));
   if (KIND_TRAITS[kind].isCapped) {
     bar(await findCapped(db, { clientId }, atMs, cap, people));
     bar(await findCapped(db, { routeId }, atMs, capAll, people));

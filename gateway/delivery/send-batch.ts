@@ -113,7 +113,11 @@ async function claim(
     atMs: times[0]?.atMs ?? 0,
   });
   const sent = service.sent + picked.people.length;
-  await updateProgress(db, service.id, picked.cursor, sent);
+  await updateProgress(db, service.id, {
+    pickCursor: picked.cursor,
+    pickRevision: picked.revision,
+    sent,
+  });
   const isLast = picked.exhausted || sent === service.people;
   if (picked.people.length === 0) {
     if (isLast && !(await hasOpenBatch(db, service.id)))

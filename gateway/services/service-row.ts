@@ -23,6 +23,7 @@ export type NewService = Omit<
   | "planFromMs"
   | "planSentBefore"
   | "pickCursor"
+  | "pickRevision"
   | "sent"
   | "reads"
   | "fallbacks"
@@ -31,7 +32,16 @@ export type NewService = Omit<
 
 /** The service as the program knows it, kinds and states by name. Its content was checked by the wire when it came in. */
 export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | null }): Service {
-  const { startAt, endAt, offerEndsAt, approveAt, planFrom, pickCursor, ...timeless } = row;
+  const {
+    startAt,
+    endAt,
+    offerEndsAt,
+    approveAt,
+    planFrom,
+    pickCursor,
+    pickRevision,
+    ...timeless
+  } = row;
   const { flowTypeId, allocationTypeId, title: _title, bodySha256: _hash, ...named } = timeless;
   const { createdAt: _created, ...same } = named;
   return {
@@ -49,6 +59,7 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     approveMs: approveAt.getTime(),
     planFromMs: planFrom.getTime(),
     pickCursor: Number(pickCursor),
+    pickRevision: Number(pickRevision),
   };
 }
 

@@ -149,12 +149,11 @@ export async function updatePlan(
 export async function updateProgress(
   db: DatabaseOrTransaction,
   id: number,
-  pickCursor: number,
-  sent: number,
+  { pickCursor, pickRevision, sent }: Pick<Service, "pickCursor" | "pickRevision" | "sent">,
 ): Promise<void> {
   await db
     .updateTable("service")
-    .set({ pickCursor: BigInt(pickCursor), sent })
+    .set({ pickCursor: BigInt(pickCursor), pickRevision: BigInt(pickRevision), sent })
     .where("id", "=", id)
     .execute();
 }

@@ -58,6 +58,8 @@ export type Service = {
   planFromMs: number;
   planSentBefore: number;
   pickCursor: number;
+  /** The state of an imported base that the cursor belongs to; 0 without one. */
+  pickRevision: number;
   sent: number;
   reads: number;
   fallbacks: number;

@@ -14,6 +14,7 @@ import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
 import { SECTION_9 } from "./rows/section-9.ts";
 import { STORED_AND_SHOWN } from "./rows/stored-and-shown.ts";
+import { SUBSCRIBERS } from "./rows/subscribers.ts";
 import { WALLET } from "./rows/wallet.ts";
 
 /** Every statement of the specification and every guard, broken at least once. */
@@ -34,4 +35,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...WALLET,
   ...IN_THE_BROWSER,
   ...LAW,
+  ...SUBSCRIBERS,
 ];

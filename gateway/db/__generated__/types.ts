@@ -28,6 +28,64 @@ export interface AccessToken {
   tokenHash: Buffer;
 }
 
+export interface BaseImport {
+  appliedRows: Generated<number>;
+  createdAt: Timestamp;
+  fileBytes: bigint;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  heading: Json | null;
+  id: Generated<number>;
+  mode: string;
+  plan: Json | null;
+  readBytes: Generated<bigint>;
+  readRows: Generated<number>;
+  refused: Generated<Json>;
+  routeId: number;
+  state: Generated<string>;
+}
+
+export interface BaseImportRefusal {
+  importId: number;
+  reason: string;
+  row: number;
+}
+
+export interface BaseImportRow {
+  action: string;
+  arpu: number | null;
+  birthYear: number | null;
+  cityId: number | null;
+  consentOn: string | null;
+  consentSource: string | null;
+  countyId: number | null;
+  gender: number | null;
+  importId: number;
+  interests: Generated<number>;
+  numberHash: Buffer;
+  numberSealed: Buffer;
+  person: number | null;
+  row: number;
+}
+
+export interface BaseMember {
+  arpu: number | null;
+  birthYear: number | null;
+  cityId: number | null;
+  consentOn: string;
+  consentSource: string;
+  countyId: number | null;
+  gender: number | null;
+  importedAt: Timestamp;
+  importId: number;
+  interests: Generated<number>;
+  person: number;
+  removedAt: Timestamp | null;
+  removedBecause: string | null;
+  routeId: number;
+}
+
 export interface Client {
   clientId: Generated<number>;
   clientUserId: Generated<number>;
@@ -222,6 +280,11 @@ export interface Route {
   tagMaxCharacters: Generated<number>;
 }
 
+export interface RouteBase {
+  revision: Generated<bigint>;
+  routeId: number;
+}
+
 export interface RouteConnection {
   connectionId: number;
   priority: number;
@@ -263,6 +326,7 @@ export interface Service {
   parts: number;
   people: number;
   pickCursor: Generated<bigint>;
+  pickRevision: Generated<bigint>;
   planFrom: Timestamp;
   planSentBefore: Generated<number>;
   reads: Generated<number>;
@@ -363,6 +427,10 @@ export interface TransactionalMessage {
 
 export interface DB {
   accessToken: AccessToken;
+  baseImport: BaseImport;
+  baseImportRefusal: BaseImportRefusal;
+  baseImportRow: BaseImportRow;
+  baseMember: BaseMember;
   client: Client;
   complaint: Complaint;
   countryRule: CountryRule;
@@ -383,6 +451,7 @@ export interface DB {
   phoneMessage: PhoneMessage;
   publicHoliday: PublicHoliday;
   route: Route;
+  routeBase: RouteBase;
   routeConnection: RouteConnection;
   sendBatch: SendBatch;
   service: Service;

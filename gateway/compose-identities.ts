@@ -1,0 +1,24 @@
+import { peoplePerRoute } from "./catalogue/routes.ts";
+import type { GatewayConfig } from "./config.ts";
+import { codeLength, optOutAddress } from "./links/link-address.ts";
+import { createDirectory } from "./lists/directory.ts";
+import { createNumberVault } from "./lists/number-vault.ts";
+import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
+
+/** Maps numbers to people, and people to their opt-out codes. */
+export function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
+  const people = peoplePerRoute(subscribers);
+  const vault = createNumberVault(numbersKey);
+  const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));
+  return {
+    optOutCodes,
+    optOutLinkOf: (routeId: number, person: number) =>
+      optOutAddress(linkBaseUrl, optOutCodes.codeFor(routeId, person)),
+    vault,
+    directory: createDirectory({
+      seed,
+      vault,
+      peopleOf: (routeId) => people.get(routeId) ?? 0,
+    }),
+  };
+}

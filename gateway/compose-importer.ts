@@ -1,0 +1,34 @@
+import type { Log } from "../platform/log/log.ts";
+import type { Database } from "./db/database.ts";
+import type { ColumnarReach } from "./reach/columnar-reach.ts";
+import { createImportedBases } from "./subscribers/imported-bases.ts";
+import { workOnImports } from "./subscribers/work-on-imports.ts";
+import { createTicker } from "./ticker.ts";
+
+/** Operators' own bases: reach at their state, and the work on files that are being imported. */
+export function createImporter({
+  db,
+  reach,
+  log,
+  nowMs,
+}: {
+  db: Database;
+  reach: ColumnarReach;
+  log: Log;
+  nowMs: () => number;
+}) {
+  let isStopping = false;
+  const work = () => workOnImports({ db, mayGoOn: () => !isStopping }, nowMs);
+  const ticker = createTicker(work, log);
+  return {
+    bases: createImportedBases(db, reach),
+    importer: {
+      start: () => ticker.start(),
+      /** Ends after the batch in hand. */
+      stop() {
+        isStopping = true;
+        return ticker.stop();
+      },
+    },
+  };
+}
