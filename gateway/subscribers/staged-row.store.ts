@@ -38,6 +38,11 @@ export async function insertStagedRows(
   return new Set(stored.map(({ row }) => row));
 }
 
+/** Tells the database how many rows it has got: it looks up each of a batch by its key then, and does not read whole tables. */
+export async function updateStatistics(db: DatabaseOrTransaction): Promise<void> {
+  await sql`analyze base_import_row, subscriber, base_member`.execute(db);
+}
+
 /** Deletes the good rows of an import: it is over. */
 export async function deleteStagedRows(db: DatabaseOrTransaction, importId: number): Promise<void> {
   await db.deleteFrom("baseImportRow").where("importId", "=", importId).execute();

@@ -8,7 +8,7 @@ import {
   upsertMembers,
   upsertRevision,
 } from "./member.store.ts";
-import { countPlan, deleteStagedRows, findBatchEnd } from "./staged-row.store.ts";
+import { countPlan, deleteStagedRows, findBatchEnd, updateStatistics } from "./staged-row.store.ts";
 
 export type WorkDeps = {
   db: Database;
@@ -33,6 +33,7 @@ export async function checkImport(db: Database, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await lockImport(tx, id);
     if (found?.state !== "checking") return;
+    await updateStatistics(tx);
     await updateImport(tx, id, { state: "checked", plan: await countPlan(tx, found) });
   });
 }
