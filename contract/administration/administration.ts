@@ -10,6 +10,7 @@ import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
 import { administrationRules } from "./administration-rules.ts";
+import { administrationSubscribers } from "./administration-subscribers.ts";
 import { administrationReports } from "./administration-reports.ts";
 
 /** Administrators' procedures other than support. Every action is audited with its reason. */
@@ -27,4 +28,5 @@ export const administrationContract = {
   ...administrationLegal,
   ...administrationRules,
   ...administrationNetworks,
+  ...administrationSubscribers,
 };

@@ -2,6 +2,7 @@ import { endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 import { networkEndpoints } from "./network-endpoints.ts";
 import { operationEndpoints } from "./operation-endpoints.ts";
+import { subscriberEndpoints } from "./subscriber-calls.ts";
 import * as wireLists from "./wire/wire-lists.ts";
 import * as wire from "./wire/wire.ts";
 
@@ -140,4 +141,5 @@ export const endpoints = {
   ...listEndpoints,
   ...operationEndpoints,
   ...networkEndpoints,
+  ...subscriberEndpoints,
 };

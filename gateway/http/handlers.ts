@@ -25,6 +25,7 @@ import { type OperationApiDeps, serveOperation } from "./operation-handlers.ts";
 import { type ListApiDeps, serveLists } from "./list-handlers.ts";
 import { serveReports } from "./report-handlers.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
+import { serveSubscribers, type SubscriberApiDeps } from "./subscriber-calls.ts";
 import { hashOfBody, orderFrom } from "./wire/order-from-wire.ts";
 import { atWireFields, refusedAtWireFields } from "./wire/wire-paths.ts";
 import { insertToken } from "./tokens.store.ts";
@@ -33,7 +34,8 @@ export type ApiDeps = CreateDeps &
   Omit<AudienceDeps, "readFacts"> &
   Omit<ListApiDeps, "readFacts"> &
   OperationApiDeps &
-  NetworkApiDeps & {
+  NetworkApiDeps &
+  SubscriberApiDeps & {
     reach: ReachEngine;
     network: Network;
     publicUrl: string;
@@ -61,6 +63,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveLists(app, guard, { ...deps, readFacts: (routeId) => readFacts(deps, routeId) });
   serveOperation(app, guard, deps);
   serveNetworks(app, guard, deps);
+  serveSubscribers(app, guard, deps);
   serveServices(app, guard, deps);
   serveReports(app, guard, deps);
 }

@@ -161,3 +161,20 @@ export async function insertRefusals(
     db,
   );
 }
+
+/** Refused rows of an import after a row, in order. */
+export async function listRefusals(
+  db: DatabaseOrTransaction,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<RefusedRow[]> {
+  const rows = await db
+    .selectFrom("baseImportRefusal")
+    .select(["row", "reason"])
+    .where("importId", "=", importId)
+    .where("row", ">", after)
+    .orderBy("row")
+    .limit(limit)
+    .execute();
+  return rows.map(({ row, reason }) => ({ row, reason: reason as Refusal }));
+}

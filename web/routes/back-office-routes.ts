@@ -90,6 +90,16 @@ export const backOfficeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "admin/subscribers",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`Subscribers` },
+    component: lazyRouteComponent(
+      () => import("../features/administration/subscribers/subscribers-page.tsx"),
+      "SubscribersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "admin/networks",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Networks` },

@@ -130,6 +130,7 @@ export const PAGE_TABLE = {
   "/admin/opt-outs": admin("administration/operation/opt-outs-page.tsx"),
   "/admin/support": admin("administration/operation/support-queue-page.tsx"),
   "/admin/reference": admin("administration/reference/reference-page.tsx"),
+  "/admin/subscribers": admin("administration/subscribers/subscribers-page.tsx"),
   "/admin/networks": admin("administration/networks/networks-page.tsx"),
   "/admin/sections": admin("administration/reference/sections-page.tsx"),
   "/admin/jobs": admin("administration/operation/jobs-page.tsx"),

@@ -1,4 +1,4 @@
-import { AppError } from "../../../domain/errors.ts";
+import { type AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { Delimiter } from "../../../domain/text/csv-delimiter.ts";
 
 /** What a file may say of a subscriber. */
@@ -68,5 +68,5 @@ export function readHeading(cells: readonly string[], mode: ImportMode): Heading
 }
 
 function unreadable(message: string): AppError {
-  return new AppError("invalid-argument", { message, reason: "bad-heading" });
+  return invalidArgument([{ path: "file", message }]);
 }

@@ -10,6 +10,7 @@ import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
 import { createRegisterRoutes } from "./register/register.routes.ts";
 import { createNetworksRoutes } from "./networks/networks.routes.ts";
+import { createSubscribersRoutes } from "./subscribers/subscribers.routes.ts";
 import { createRulesRoutes } from "./rules/rules.routes.ts";
 
 /** The administration procedures. */
@@ -27,5 +28,6 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createLegalRoutes(deps),
     ...createRulesRoutes(deps),
     ...createNetworksRoutes(deps),
+    ...createSubscribersRoutes(deps),
   };
 }

@@ -46,6 +46,12 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     setRouteNetworks: unreachable,
     checkNetwork: unreachable,
     testNetwork: unreachable,
+    listSubscriberImports: unreachable,
+    openSubscriberImport: unreachable,
+    sendSubscriberRows: unreachable,
+    confirmSubscriberImport: unreachable,
+    cancelSubscriberImport: unreachable,
+    listSubscriberRefusals: unreachable,
     isReachable: () => Promise.resolve(false),
     ...working,
   };

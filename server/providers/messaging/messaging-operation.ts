@@ -1,4 +1,5 @@
 import type { MessagingNetworks } from "./messaging-networks.ts";
+import type { MessagingSubscribers } from "./messaging-subscribers.ts";
 
 /** Calls of the messaging provider other than campaigns: single messages, the opt-out register, holidays, rules and routes. */
 
@@ -37,40 +38,41 @@ export type OptOutCount = { routeId: number; source: OptOutSource; day: string; 
 type NumberOf = { countryId: number; msisdn: string };
 
 /** Every method throws MessagingError. */
-export type MessagingOperation = MessagingNetworks & {
-  sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
-  /** The route a number is on, and when and through what it opted out, if it did. */
-  findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;
-  /** Opts a number out by an administrator's hand; false when it had already. */
-  addOptOut(optOut: NumberOf & { reason: string }): Promise<boolean>;
-  /** Lifts a number's own opt-out, which stays in the provider's history; false when there was none. */
-  liftOptOut(lift: NumberOf & { reason: string }): Promise<boolean>;
-  /** Newest first, those with an id below `before`; `next` is null at the end. */
-  listOptOuts(query: { countryId: number; before?: number | undefined }): Promise<{
-    total: number;
-    optOuts: ListedOptOut[];
-    next: number | null;
-  }>;
-  /** What came into a country's national register and what left it, at most 1,000 of each. The same again changes nothing. */
-  changeRegister(change: {
-    countryId: number;
-    added: readonly string[];
-    gone: readonly string[];
-  }): Promise<void>;
-  /** Days are UTC, both included. */
-  countOptOuts(query: {
-    countryId: number;
-    from?: string | undefined;
-    to?: string | undefined;
-  }): Promise<OptOutCount[]>;
-  /** A day on which nothing is sent; without a name it is a day like others. */
-  setHoliday(holiday: { countryId: number; day: string; name: string | null }): Promise<void>;
-  /** Every version of a rule of a country's law, by its first day. An earlier revision changes nothing any more. */
-  setCountryRule(rule: {
-    countryId: number;
-    kind: string;
-    revision: number;
-    versions: readonly { from: string; value: unknown }[];
-  }): Promise<void>;
-  setRouteWords(routeId: number, words: { name: string; optOutSuffix: string }): Promise<void>;
-};
+export type MessagingOperation = MessagingNetworks &
+  MessagingSubscribers & {
+    sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
+    /** The route a number is on, and when and through what it opted out, if it did. */
+    findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;
+    /** Opts a number out by an administrator's hand; false when it had already. */
+    addOptOut(optOut: NumberOf & { reason: string }): Promise<boolean>;
+    /** Lifts a number's own opt-out, which stays in the provider's history; false when there was none. */
+    liftOptOut(lift: NumberOf & { reason: string }): Promise<boolean>;
+    /** Newest first, those with an id below `before`; `next` is null at the end. */
+    listOptOuts(query: { countryId: number; before?: number | undefined }): Promise<{
+      total: number;
+      optOuts: ListedOptOut[];
+      next: number | null;
+    }>;
+    /** What came into a country's national register and what left it, at most 1,000 of each. The same again changes nothing. */
+    changeRegister(change: {
+      countryId: number;
+      added: readonly string[];
+      gone: readonly string[];
+    }): Promise<void>;
+    /** Days are UTC, both included. */
+    countOptOuts(query: {
+      countryId: number;
+      from?: string | undefined;
+      to?: string | undefined;
+    }): Promise<OptOutCount[]>;
+    /** A day on which nothing is sent; without a name it is a day like others. */
+    setHoliday(holiday: { countryId: number; day: string; name: string | null }): Promise<void>;
+    /** Every version of a rule of a country's law, by its first day. An earlier revision changes nothing any more. */
+    setCountryRule(rule: {
+      countryId: number;
+      kind: string;
+      revision: number;
+      versions: readonly { from: string; value: unknown }[];
+    }): Promise<void>;
+    setRouteWords(routeId: number, words: { name: string; optOutSuffix: string }): Promise<void>;
+  };

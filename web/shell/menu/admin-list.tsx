@@ -14,6 +14,7 @@ export function AdminList({ onDone }: { onDone: () => void }) {
     { title: t`Opt-out register`, icon: "opt-outs", url: "/admin/opt-outs" },
     { title: t`Support queue`, icon: "help", url: "/admin/support" },
     { title: t`Networks`, icon: "networks", url: "/admin/networks" },
+    { title: t`Subscribers`, icon: "users", url: "/admin/subscribers" },
     { title: t`Reference data`, icon: "database", url: "/admin/reference" },
     { title: t`Menu and sections`, icon: "list", url: "/admin/sections" },
     { title: t`Jobs`, icon: "settings", url: "/admin/jobs" },

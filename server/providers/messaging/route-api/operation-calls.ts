@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { MessagingOperation } from "../messaging-operation.ts";
 import type { RouteApi } from "./api.ts";
 import { networkCalls } from "./network-calls.ts";
+import { subscriberCalls } from "./subscriber-calls.ts";
 import { parsed } from "./translate.ts";
 
 const SENDER = "Loudhailer";
@@ -52,6 +53,7 @@ export function operationCalls(
   const company = `${at.baseUrl}/company`;
   return {
     ...networkCalls(api, at),
+    ...subscriberCalls(api, at),
     async sendOwnerMessage({ isAsked, ...message }) {
       const url = `${company}/transactionalmessage`;
       const body = { ...message, sender: SENDER, asked: isAsked };
