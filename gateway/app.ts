@@ -13,6 +13,7 @@ import { createIdentities } from "./compose-identities.ts";
 import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
+import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { serveApi } from "./http/handlers.ts";
@@ -142,6 +143,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const ticker = createTicker(() => catchUp(nowMs()), log);
   const deleteOld = async () => {
     await deleteOldEvents(db, nowMs());
+    await deleteOldPlaces(db, nowMs());
     await onRequest.deleteOld();
   };
   const daily = createTicker(deleteOld, log, DAY_MS);

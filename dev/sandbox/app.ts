@@ -15,6 +15,7 @@ import type { SandboxConfig } from "./config.ts";
 import { consoleRoutes } from "./console/console.routes.ts";
 import { localOnly } from "./local-only.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
+import { infobipLookupRoutes } from "./networks/infobip-lookup.routes.ts";
 import { networksRoutes } from "./networks/networks.routes.ts";
 import { phoneRoutes } from "./phone/phone.routes.ts";
 import { rcsRoutes } from "./rcs/rcs.routes.ts";
@@ -50,6 +51,7 @@ export function buildSandboxApp({
   app.route("/", mailRoutes(db));
   app.route("/", phoneRoutes(config));
   app.route("/", networksRoutes({ nowMs: () => clock.now().getTime() }));
+  app.route("/", infobipLookupRoutes());
   app.route("/", rcsRoutes());
   app.route("/", registerRoutes());
   app.route("/", smscRoutes(smsc));

@@ -104,7 +104,8 @@ table handover (
   sent_at_ms double precision[] not null,
   not_via integer[] not null,
   opened_at timestamp with time zone default now() not null,
-  as_sms boolean default false not null
+  as_sms boolean default false not null,
+  via_route integer
 )
 
 table link (
@@ -128,6 +129,14 @@ table list_member (
   list_id integer not null,
   person integer not null,
   "position" integer not null
+)
+
+table lookup_day (
+  connection_id integer not null,
+  day date not null,
+  numbers integer default 0 not null,
+  asked integer default 0 not null,
+  failed integer default 0 not null
 )
 
 table message (
@@ -197,6 +206,15 @@ table number_list (
   bad integer default 0 not null,
   on_network integer default 0 not null,
   created_at timestamp with time zone not null
+)
+
+table number_place (
+  number_hash bytea not null,
+  network_code text,
+  is_ported boolean,
+  is_dead boolean not null,
+  connection_id integer not null,
+  asked_at timestamp with time zone not null
 )
 
 table opt_out (
@@ -278,7 +296,8 @@ table send_batch (
   sent_at_ms double precision[] not null,
   not_via integer[] default '{}'::integer[] not null,
   not_before timestamp with time zone,
-  as_sms boolean default false not null
+  as_sms boolean default false not null,
+  via_route integer
 )
 
 table service (
@@ -472,6 +491,8 @@ handover: constraint handover_connection_id_fkey FOREIGN KEY (connection_id) REF
 
 handover: constraint handover_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
+handover: constraint handover_via_route_fkey FOREIGN KEY (via_route) REFERENCES route(route_id)
+
 handover: constraint handover_pkey PRIMARY KEY (id)
 
 link: constraint link_url_check CHECK ((length(url) = 42))
@@ -493,6 +514,10 @@ list_member: constraint list_member_list_id_fkey FOREIGN KEY (list_id) REFERENCE
 list_member: constraint list_member_pkey PRIMARY KEY (list_id, person)
 
 list_member: constraint list_member_list_id_position_key UNIQUE (list_id, "position")
+
+lookup_day: constraint lookup_day_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+lookup_day: constraint lookup_day_pkey PRIMARY KEY (connection_id, day)
 
 message: constraint message_sent_hour_check CHECK (((sent_hour >= 0) AND (sent_hour <= 23)))
 
@@ -537,6 +562,10 @@ number_list: constraint number_list_route_id_fkey FOREIGN KEY (route_id) REFEREN
 number_list: constraint number_list_pkey PRIMARY KEY (id)
 
 number_list: constraint number_list_route_id_client_id_url_sha256_key UNIQUE (route_id, client_id, url_sha256)
+
+number_place: constraint number_place_network_code_check CHECK ((network_code ~ '^\d{5,6}$'::text))
+
+number_place: constraint number_place_pkey PRIMARY KEY (number_hash)
 
 opt_out: constraint opt_out_check CHECK (((source <> 'register'::text) OR in_register))
 
@@ -599,6 +628,8 @@ route_connection: constraint route_connection_route_id_fkey FOREIGN KEY (route_i
 route_connection: constraint route_connection_pkey PRIMARY KEY (route_id, connection_id)
 
 send_batch: constraint send_batch_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+send_batch: constraint send_batch_via_route_fkey FOREIGN KEY (via_route) REFERENCES route(route_id)
 
 send_batch: constraint send_batch_pkey PRIMARY KEY (id)
 
@@ -715,6 +746,8 @@ CREATE INDEX message_reference_since ON public.message_reference USING btree (si
 CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHERE (state = 1)
 
 CREATE INDEX network_event_open ON public.network_event USING btree (type, id) WHERE (NOT is_parked)
+
+CREATE INDEX number_place_asked ON public.number_place USING btree (asked_at)
 
 CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at)
 

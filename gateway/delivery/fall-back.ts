@@ -36,6 +36,7 @@ export async function giveAsSms(
     sentAtMs: given.map(({ sentAt }) => sentAt.getTime()),
     notVia: [],
     asSms: true,
+    viaRoute: null,
     notBeforeMs: nowMs,
   });
   return new Set(ids);

@@ -16,6 +16,9 @@ export type HandOverDeps = {
   directory: Directory;
 };
 
+/** An open batch that is given to networks. */
+export type GivenBatch = Pick<OpenBatch, "id" | "notVia" | "asSms" | "viaRoute">;
+
 /** Whose turn it is: when it is by the clock, and whether anything may still be handed over. */
 export type Moment = { nowMs: number; mayGo: () => boolean };
 
@@ -26,12 +29,15 @@ export type Moment = { nowMs: number; mayGo: () => boolean };
  */
 export async function giveBatch(
   deps: HandOverDeps,
-  { id, notVia, asSms }: Pick<OpenBatch, "id" | "notVia" | "asSms">,
+  open: GivenBatch,
   batch: Batch,
   moment: Moment,
 ): Promise<boolean> {
+  const { id, notVia } = open;
   const [first] = batch.messages;
-  if (first === undefined || !deps.exchange.isServed(first.routeId)) {
+  // Nobody of it is left to be given here.
+  if (first === undefined) return true;
+  if (!deps.exchange.isServed(first.routeId)) {
     await deps.network.submit(batch);
     await deleteBatch(deps.db, id);
     return true;
@@ -42,13 +48,7 @@ export async function giveBatch(
     const room = live?.takeRoom(batch.messages.length - given) ?? 0;
     if (!live || room === 0 || !moment.mayGo()) return false;
     const messages = batch.messages.slice(given, given + room);
-    await giveWindow(
-      deps,
-      { batchId: id, notVia, asSms },
-      { ...batch, messages },
-      live,
-      moment.nowMs,
-    );
+    await giveWindow(deps, open, { ...batch, messages }, live, moment.nowMs);
     given += room;
   }
   return true;
@@ -56,7 +56,7 @@ export async function giveBatch(
 
 async function giveWindow(
   deps: HandOverDeps,
-  { batchId, notVia, asSms }: { batchId: bigint; notVia: number[]; asSms: boolean },
+  { id: batchId, notVia, asSms, viaRoute }: GivenBatch,
   batch: Batch,
   live: LiveConnection,
   nowMs: number,
@@ -69,6 +69,7 @@ async function giveWindow(
     sentAtMs: messages.map(({ atMs }) => atMs),
     notVia,
     asSms,
+    viaRoute,
   };
   const id = await inTransaction(deps.db, (tx) => insertHandover(tx, batchId, window));
   const outcome = await live.handOver(Number(id), handoversOf(batch));

@@ -10,7 +10,7 @@ export type NotedHandover = Omit<OpenHandover, "openedAt">;
 /** The first messages of an open batch, which are about to be handed over. */
 export type Window = Pick<
   OpenHandover,
-  "connectionId" | "serviceId" | "people" | "sentAtMs" | "notVia" | "asSms"
+  "connectionId" | "serviceId" | "people" | "sentAtMs" | "notVia" | "asSms" | "viaRoute"
 >;
 
 /**

@@ -112,17 +112,24 @@ export function listOpenBatches(db: DatabaseOrTransaction, nowMs: number): Promi
     .execute();
 }
 
-/** Whether messages of a service wait for a network; `asSms`: only those that go, or do not go, in place of RCS. */
+/**
+ * Whether messages of a service wait for a network. `ofRoute`: only for its own; what goes as SMS in place of RCS, or to people
+ * who took their number to another network, waits for another one.
+ */
 export async function hasOpenBatch(
   db: DatabaseOrTransaction,
   serviceId: number,
-  { asSms }: { asSms?: boolean } = {},
+  { ofRoute }: { ofRoute?: number } = {},
 ): Promise<boolean> {
   const batch = await db
     .selectFrom("sendBatch")
     .select("id")
     .where("serviceId", "=", serviceId)
-    .$if(asSms !== undefined, (query) => query.where("asSms", "=", asSms === true))
+    .$if(ofRoute !== undefined, (query) =>
+      query
+        .where("asSms", "=", false)
+        .where((eb) => eb.or([eb("viaRoute", "is", null), eb("viaRoute", "=", ofRoute ?? 0)])),
+    )
     .limit(1)
     .executeTakeFirst();
   return batch !== undefined;
@@ -137,9 +144,9 @@ export async function deleteBatch(db: DatabaseOrTransaction, id: bigint): Promis
 export async function updateBatch(
   db: DatabaseOrTransaction,
   id: bigint,
-  { people, sentAtMs }: Pick<OpenBatch, "people" | "sentAtMs">,
+  left: Pick<OpenBatch, "people" | "sentAtMs"> & { viaRoute?: number },
 ): Promise<void> {
-  await db.updateTable("sendBatch").set({ people, sentAtMs }).where("id", "=", id).execute();
+  await db.updateTable("sendBatch").set(left).where("id", "=", id).execute();
 }
 
 export type Awaited = { serviceId: number; routeId: number; person: number; atMs: number };

@@ -105,7 +105,7 @@ async function noteRefused(
 
 async function giveAgain(
   tx: DatabaseOrTransaction,
-  { serviceId, asSms }: NotedHandover,
+  { serviceId, asSms, viaRoute }: NotedHandover,
   messages: readonly OutgoingMessage[],
   when: { notVia: number[]; notBeforeMs: number },
 ): Promise<void> {
@@ -115,6 +115,7 @@ async function giveAgain(
     people: messages.map(({ person }) => person),
     sentAtMs: messages.map(({ atMs }) => atMs),
     asSms,
+    viaRoute,
     ...when,
   });
 }

@@ -8,6 +8,7 @@ import { findLeftBase } from "../subscribers/left-base.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
 import { giveBatch } from "./hand-over.ts";
+import { placeBatch } from "./places/place-batch.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
 import { updateDropped, findUndecided } from "./receipt.store.ts";
@@ -38,9 +39,11 @@ export async function giveOpenBatches(
       continue;
     }
     const { people, sentAtMs } = wanted;
-    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open.asSms);
+    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open);
+    const placed = await placeBatch(deps, { ...open, service }, batch, nowMs);
+    if (!placed) continue;
     const mayGo = () => !isWaiting(deps, routeDays, service, nowMs);
-    if (!(await giveBatch(deps, open, batch, { nowMs, mayGo }))) continue;
+    if (!(await giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo }))) continue;
     deps.log.info(
       { serviceId: open.serviceId, messages: people.length, of: open.people.length },
       "a batch was given to the network again",

@@ -44,22 +44,27 @@ export async function messagesFor(
   }));
 }
 
-/** A batch of messages that leave together. `asSms`: in place of RCS. */
+/** How a batch goes: in place of RCS, or over the connections of another route than its service's. */
+export type BatchWay = { asSms: boolean; viaRoute: number | null };
+
+/** A batch of messages that leave together. */
 export async function batchFor(
   db: DatabaseOrTransaction,
   deps: BatchDeps,
   service: Service,
   people: readonly number[],
   atMs: readonly number[],
-  asSms = false,
+  { asSms, viaRoute }: BatchWay = { asSms: false, viaRoute: null },
 ): Promise<Batch> {
+  const messages = await messagesFor(db, deps, service, people, atMs);
   const batch = {
     sender: service.sender,
     text: service.fullText,
     isFlash: isFlash(service),
     content: service.content,
     linkUrl: service.linkUrl,
-    messages: await messagesFor(db, deps, service, people, atMs),
+    messages:
+      viaRoute === null ? messages : messages.map((message) => ({ ...message, routeId: viaRoute })),
   };
   return asSms ? smsOf(batch) : batch;
 }

@@ -15,10 +15,10 @@ export async function resolveHandovers(
   nowMs: number,
 ): Promise<void> {
   for (const handover of await listHandovers(deps.db)) {
-    const { serviceId, people, sentAtMs, asSms } = handover;
+    const { serviceId, people, sentAtMs } = handover;
     const service = await findService(deps.db, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
-    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, asSms);
+    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, handover);
     const live = deps.exchange.find(handover.connectionId);
     const isRepeatable = mayRepeat(live, handover.openedAt);
     const outcome: CallOutcome =

@@ -15,6 +15,7 @@ import {
 import { giveBatch, type HandOverDeps } from "./hand-over.ts";
 import { hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
+import { placeBatch } from "./places/place-batch.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
 import {
   dueBefore,
@@ -37,7 +38,13 @@ export type SendingDeps = PickDeps &
   };
 
 /** `isLast`: no people are left after this batch. */
-type Claimed = { batchId: bigint; batch: Batch; closesMs: number; isLast: boolean };
+type Claimed = {
+  service: Service;
+  batchId: bigint;
+  batch: Batch;
+  closesMs: number;
+  isLast: boolean;
+};
 
 /**
  * Sends the next messages of a service that are due, at most one batch. Returns false when nothing is left to do by now.
@@ -56,9 +63,8 @@ export async function sendNextBatch(
     if (isOnRequest && service.status === "active")
       await planMissedAnew(tx, service, { route, rules, nowMs });
     // A network that is slower than the plan gets what it has before more is written down for it.
-    // What goes as SMS in place of RCS waits for another network.
     const isServed = deps.exchange.isServed(service.routeId);
-    if (isServed && (await hasOpenBatch(tx, id, { asSms: false }))) return undefined;
+    if (isServed && (await hasOpenBatch(tx, id, { ofRoute: service.routeId }))) return undefined;
     const found =
       service.status === "active" && !isOnRequest
         ? await claim(tx, deps, service, route, rules, nowMs)
@@ -69,9 +75,12 @@ export async function sendNextBatch(
   });
   // Too late for this window: the batch stays written down, and is given when the next one opens.
   if (!claimed || isTooLate(deps, claimed)) return false;
-  const open = { id: claimed.batchId, notVia: [], asSms: false };
+  const { batchId, service } = claimed;
+  const open = { id: batchId, notVia: [], asSms: false, viaRoute: null, service };
+  const placed = await placeBatch(deps, open, claimed.batch, nowMs);
+  if (!placed) return false;
   const moment = { nowMs, mayGo: () => !isTooLate(deps, claimed) };
-  if (!(await giveBatch(deps, open, claimed.batch, moment))) return false;
+  if (!(await giveBatch(deps, placed.open, placed.batch, moment))) return false;
   if (claimed.isLast && !(await hasOpenBatch(deps.db, id))) await updateCompleted(deps.db, id);
   return true;
 }
@@ -128,7 +137,8 @@ async function claim(
     ...time,
     hour: zonedParts(time.atMs, route.country.timeZone).hour,
   }));
-  return { ...(await record(db, deps, service, picked.people, dated)), closesMs, isLast };
+  const recorded = await record(db, deps, service, picked.people, dated);
+  return { ...recorded, service, closesMs, isLast };
 }
 
 /** When the window closes that is open now and in which these messages are due; undefined when they missed theirs. */

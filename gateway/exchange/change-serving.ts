@@ -11,7 +11,7 @@ import { listConnections, listServing } from "./connection.store.ts";
  * else by now. Throws not-found, invalid-argument.
  */
 export async function changeServing(
-  { db, exchange }: Pick<SetupDeps, "db" | "exchange">,
+  { db, exchange, adapters }: SetupDeps,
   routeId: number,
   { known, connections }: { known: readonly Serving[]; connections: readonly Serving[] },
 ): Promise<void> {
@@ -23,14 +23,20 @@ export async function changeServing(
       throw new AppError("aborted", {
         message: "Somebody else has changed the connections of this route in the meantime.",
       });
-    const ids = new Set((await listConnections(tx)).map(({ id }) => id));
+    const lookups = new Set(adapters.flatMap(({ name, isLookup }) => (isLookup ? name : [])));
+    const rows = await listConnections(tx);
+    const ids = new Set(rows.map(({ id }) => id));
+    const lookupIds = new Set(rows.flatMap(({ id, adapter }) => (lookups.has(adapter) ? id : [])));
     const seen = new Set<number>();
     const problems = connections.flatMap(({ connectionId }, at) => {
       const isTwice = seen.has(connectionId);
       seen.add(connectionId);
+      const path = `connections.${at}.connectionId`;
+      if (lookupIds.has(connectionId))
+        return [{ path, message: "A lookup service takes no messages." }];
       if (ids.has(connectionId) && !isTwice) return [];
       const message = isTwice ? "A connection is named once." : "There is no such connection.";
-      return [{ path: `connections.${at}.connectionId`, message }];
+      return [{ path, message }];
     });
     if (problems.length > 0) throw invalidArgument(problems);
     await deleteServing(tx, routeId);

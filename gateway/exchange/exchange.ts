@@ -40,6 +40,8 @@ export type Exchange = {
   choose(routeId: number, kind: KindName, notVia: readonly number[]): LiveConnection | undefined;
   /** Whether some connection could take it now or later. */
   hasAny(routeId: number, kind: KindName, notVia: readonly number[]): boolean;
+  /** The lookup service that is asked about numbers, whatever its state; undefined where none is connected. */
+  findLookup(): LiveConnection | undefined;
   find(connectionId: number): LiveConnection | undefined;
   /** Why a connection that is switched on is not open; undefined when it is, or is switched off. */
   openingProblem(connectionId: number): string | undefined;
@@ -54,6 +56,8 @@ type Opened = {
   problem: string | undefined;
   /** The kind that the network asks for. */
   asksFor?: KindName | undefined;
+  /** It is handed messages. */
+  takesMessages: boolean;
 };
 
 /** The exchange. Nothing is open before the first `refresh`. */
@@ -107,7 +111,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     },
     isServed: (routeId) =>
       serving.some(
-        (one) => one.routeId === routeId && opened.get(one.connectionId)?.asksFor === undefined,
+        (one) => one.routeId === routeId && opened.get(one.connectionId)?.takesMessages !== false,
       ),
     isOnRequest: (routeId, kind) => asking(kind).some((one) => one.routeId === routeId),
     listOnRequest: (kind) =>
@@ -123,6 +127,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       return chosen && opened.get(chosen.connectionId)?.live;
     },
     hasAny: (routeId, kind, notVia) => able(routeId, kind, notVia).length > 0,
+    findLookup: () =>
+      [...opened.values()].find(({ live }) => live?.connection.lookup !== undefined)?.live,
     find: (id) => opened.get(id)?.live,
     openingProblem: (id) => opened.get(id)?.problem,
     list: () => [...opened.values()].flatMap(({ live }) => live ?? []),
@@ -136,8 +142,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
   const { id, name, revision } = row;
   const adapter = deps.adapters.find((known) => known.name === row.adapter);
-  if (!adapter) return { revision, live: undefined, problem: "This kind of network is not known." };
+  const unknown = "This kind of network is not known.";
+  if (!adapter) return { revision, live: undefined, problem: unknown, takesMessages: true };
   const asksFor = adapter.onRequest?.kind;
+  const takesMessages = asksFor === undefined && adapter.isLookup !== true;
   const settings = adapter.settings.safeParse(row.settings);
   const { values, missing } = deps.secrets.read(row.secretName, adapter.secrets);
   const problem = !settings.success
@@ -147,7 +155,7 @@ function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
       : undefined;
   if (problem !== undefined || !settings.success) {
     deps.log.warn({ connection: name, problem }, "a connection cannot be opened");
-    return { revision, live: undefined, problem, asksFor };
+    return { revision, live: undefined, problem, asksFor, takesMessages };
   }
   const connection = adapter.connect(settings.data, values, {
     log: deps.log,
@@ -156,5 +164,5 @@ function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
   });
   connection.start?.(deps.sinkOf(id));
   const live = createLiveConnection({ id, name }, connection, deps.nowMs);
-  return { revision, live, problem, asksFor };
+  return { revision, live, problem, asksFor, takesMessages };
 }

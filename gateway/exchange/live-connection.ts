@@ -5,6 +5,7 @@ import {
   type HandoverResult,
   NothingTaken,
   type NothingTakenReason,
+  type NumberFacts,
 } from "../networks/connection.ts";
 import { createBreaker } from "./breaker.ts";
 import { createTokenBucket } from "./token-bucket.ts";
@@ -25,6 +26,8 @@ export type LiveConnection = {
   takeRoom(wanted: number): number;
   /** Hands over. Never throws: what is not known is `unknown`. */
   handOver(batchId: number, messages: readonly Handover[]): Promise<CallOutcome>;
+  /** Asks about numbers, where it is a lookup service. Never throws: undefined when it did not answer. */
+  lookUp(msisdns: readonly string[]): Promise<ReadonlyMap<string, NumberFacts> | undefined>;
   /** One sentence about what is wrong with it now. */
   problem(): string | undefined;
   connection: Connection;
@@ -59,7 +62,8 @@ export function createLiveConnection(
       else breaker.failed();
       return outcome;
     }
-    const isLost = outcome.results.every((result) => result.outcome === "unknown");
+    const isLost =
+      outcome.results.length > 0 && outcome.results.every((result) => result.outcome === "unknown");
     problem = isLost ? "The network did not answer in time." : undefined;
     if (isLost) breaker.failed();
     else breaker.succeeded();
@@ -84,6 +88,17 @@ export function createLiveConnection(
       } catch (error) {
         if (error instanceof NothingTaken) return note({ taken: "nothing", why: error.why });
         return note({ taken: "results", results: messages.map(() => UNKNOWN) });
+      }
+    },
+    async lookUp(msisdns) {
+      try {
+        const facts = await connection.lookup?.ask(msisdns);
+        note({ taken: "results", results: [] });
+        return facts;
+      } catch (error) {
+        if (error instanceof NothingTaken) note({ taken: "nothing", why: error.why });
+        else note({ taken: "results", results: [UNKNOWN] });
+        return undefined;
       }
     },
     problem: () => connection.problem?.() ?? problem,

@@ -4,6 +4,7 @@ import { bulkSmsAdapter } from "./http/dialects/bulksms.ts";
 import { clickatellAdapter } from "./http/dialects/clickatell.ts";
 import { hubtelAdapter } from "./http/dialects/hubtel.ts";
 import { infobipAdapter } from "./http/dialects/infobip.ts";
+import { infobipLookupAdapter } from "./lookup/infobip-lookup.ts";
 import { openRtbAdapter } from "./openrtb/adapter.ts";
 import { googleRcsAdapter } from "./rcs/adapter.ts";
 import { smppAdapter } from "./smpp/adapter.ts";
@@ -20,4 +21,5 @@ export const ADAPTERS: readonly Adapter[] = [
   googleRcsAdapter,
   tagServerAdapter,
   openRtbAdapter,
+  infobipLookupAdapter,
 ];

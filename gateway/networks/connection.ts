@@ -131,6 +131,26 @@ export type BidRules = {
   maxPerUserPerDay: number;
 };
 
+/** What a lookup service knows of a number. */
+export type NumberFacts = {
+  /** MCC and MNC of its network now, such as 65501; undefined where the service does not say. */
+  networkCode: string | undefined;
+  isPorted: boolean | undefined;
+  /** Nobody has the number any more. A phone that is off is not dead. */
+  isDead: boolean;
+};
+
+/** Says on which network numbers are now. */
+export type NumberLookup = {
+  /** An answer counts for so many days; then the number is asked for again. */
+  maxAgeDays: number;
+  /**
+   * Asks for numbers, at most `maxBatch`, and answers what it knows by number; those it does not name are unknown to it. Throws when it
+   * does not answer.
+   */
+  ask(msisdns: readonly string[]): Promise<ReadonlyMap<string, NumberFacts>>;
+};
+
 /** A connection to one operator or aggregator, with its settings and secrets filled in. */
 export type Connection = {
   capabilities: Capabilities;
@@ -144,6 +164,8 @@ export type Connection = {
   tags?: TagRules;
   /** Where an exchange asks for bids: how it is answered. */
   bids?: BidRules;
+  /** Where it knows whose number is whose. It takes no messages. */
+  lookup?: NumberLookup;
   /** Connects and listens, where the network wants a lasting connection. */
   start?(sink: EventSink): void;
   /** Lets current work end and leaves the network in good order. */
@@ -185,6 +207,8 @@ export type Adapter<Settings = unknown> = {
    * nothing. Left out where messages are handed over.
    */
   onRequest?: { kind: KindName; path: "tags" | "openrtb" };
+  /** It is asked about numbers, and serves no route. */
+  isLookup?: boolean;
   /** Throws nothing and calls nobody: `start` does. */
   connect(
     settings: Settings,

@@ -12,6 +12,7 @@ export const FAILURE = {
   sender: 10,
   content: 11,
   noRcs: 12,
+  otherNetwork: 13,
 } as const;
 
 export type FailureReason = (typeof FAILURE)[keyof typeof FAILURE];
@@ -28,6 +29,7 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.sender, "The network does not know the sender name"],
   [FAILURE.content, "The network did not take the text"],
   [FAILURE.noRcs, "Phone cannot show RCS messages"],
+  [FAILURE.otherNetwork, "Number moved to a network that we do not reach"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 

@@ -4,6 +4,7 @@ import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LAW } from "./rows/law.ts";
+import { LOOKUPS } from "./rows/lookup.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { FEEDS } from "./rows/feed.ts";
@@ -36,4 +37,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IN_THE_BROWSER,
   ...LAW,
   ...SUBSCRIBERS,
+  ...LOOKUPS,
 ];

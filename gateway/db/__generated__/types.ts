@@ -126,6 +126,7 @@ export interface Handover {
   people: number[];
   sentAtMs: number[];
   serviceId: number;
+  viaRoute: number | null;
 }
 
 export interface Link {
@@ -149,6 +150,14 @@ export interface ListMember {
   listId: number;
   person: number;
   position: number;
+}
+
+export interface LookupDay {
+  asked: Generated<number>;
+  connectionId: number;
+  day: string;
+  failed: Generated<number>;
+  numbers: Generated<number>;
 }
 
 export interface Message {
@@ -218,6 +227,15 @@ export interface NumberList {
   routeId: number;
   title: string;
   urlSha256: Buffer;
+}
+
+export interface NumberPlace {
+  askedAt: Timestamp;
+  connectionId: number;
+  isDead: boolean;
+  isPorted: boolean | null;
+  networkCode: string | null;
+  numberHash: Buffer;
 }
 
 export interface OptOut {
@@ -300,6 +318,7 @@ export interface SendBatch {
   people: number[];
   sentAtMs: number[];
   serviceId: number;
+  viaRoute: number | null;
 }
 
 export interface Service {
@@ -439,12 +458,14 @@ export interface DB {
   link: Link;
   linkTap: LinkTap;
   listMember: ListMember;
+  lookupDay: LookupDay;
   message: Message;
   messageDoubt: MessageDoubt;
   messageReference: MessageReference;
   networkConnection: NetworkConnection;
   networkEvent: NetworkEvent;
   numberList: NumberList;
+  numberPlace: NumberPlace;
   optOut: OptOut;
   optOutLift: OptOutLift;
   optOutRemoval: OptOutRemoval;

@@ -1,0 +1,97 @@
+import { routeOfNetworkCode } from "../../../domain/people/network-codes.ts";
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Exchange } from "../../exchange/exchange.ts";
+import type { Directory } from "../../lists/directory.ts";
+import { FAILURE, type FailureReason } from "../../networks/failure-reasons.ts";
+import type { Batch, OutgoingMessage } from "../../networks/network.ts";
+import { EVERYBODY, type ReachEngine } from "../../reach/reach-engine.ts";
+import type { Service } from "../../services/service.ts";
+import { askPlaces } from "./ask-places.ts";
+import type { GivenBatch } from "../hand-over.ts";
+import { insertBatchAgain } from "../handover.store.ts";
+import { deleteBatch, updateBatch } from "../message.store.ts";
+import type { NumberPlace } from "./number-place.store.ts";
+import { updateDropped } from "../receipt.store.ts";
+
+type Deps = { db: Database; exchange: Exchange; directory: Directory; reach: ReachEngine };
+
+/** Where a message goes: over a route, or nowhere for a reason. */
+type Destination = { routeId: number } | { reason: FailureReason };
+
+/**
+ * Looks up, once for each message to an own list, on which network its number is: the batch keeps those of its service's route, the
+ * others are batches of their own over the route of their network, and who cannot be reached counts as undelivered. All of it is
+ * one transaction. Without a lookup service, or while it does not answer, a number goes by its prefix, as the list was divided.
+ * Undefined when the batch waits for the service's rate.
+ */
+export async function placeBatch(
+  deps: Deps,
+  { service, ...open }: GivenBatch & { service: Service },
+  batch: Batch,
+  nowMs: number,
+): Promise<{ open: GivenBatch; batch: Batch } | undefined> {
+  const live = deps.exchange.findLookup();
+  const isAsked =
+    service.listId !== null && open.viaRoute === null && deps.exchange.isServed(service.routeId);
+  if (!live || !isAsked) return { open, batch };
+  const { messages } = batch;
+  // People of the base are known to be their network's.
+  const people = messages.map(({ person }) => person);
+  const ofBase = deps.reach.matching(service.routeId, EVERYBODY, people);
+  const outsiders = messages.filter(({ person }) => !ofBase.has(person));
+  const numbers = outsiders.map(({ msisdn }) => msisdn);
+  const places = numbers.length > 0 ? await askPlaces(deps, live, numbers, nowMs) : new Map();
+  if (!places) return undefined;
+  const ways = messages.map((message) => destinationOf(deps.exchange, service, message, places));
+  const going = (routeId: number) => messages.filter((_message, at) => isTo(ways[at], { routeId }));
+  const home = going(service.routeId);
+  await inTransaction(deps.db, async (tx) => {
+    for (const way of distinct(ways)) {
+      const some = messages.filter((_message, at) => isTo(ways[at], way));
+      if ("reason" in way) await updateDropped(tx, service.id, rowOf(some).people, way.reason);
+      else if (way.routeId !== service.routeId) {
+        const rest = { notVia: [], asSms: open.asSms, viaRoute: way.routeId, notBeforeMs: nowMs };
+        await insertBatchAgain(tx, { serviceId: service.id, ...rowOf(some), ...rest });
+      }
+    }
+    if (home.length === 0) await deleteBatch(tx, open.id);
+    else await updateBatch(tx, open.id, { ...rowOf(home), viaRoute: service.routeId });
+  });
+  return {
+    open: { ...open, viaRoute: service.routeId },
+    batch: { ...batch, messages: home },
+  };
+}
+
+/** Messages as a batch has them in the database. */
+const rowOf = (messages: readonly OutgoingMessage[]) => ({
+  people: messages.map(({ person }) => person),
+  sentAtMs: messages.map(({ atMs }) => atMs),
+});
+
+/**
+ * A network that none of our routes is for, such as one without masts of its own, says nothing: the number stays with its prefix.
+ */
+function destinationOf(
+  exchange: Exchange,
+  { routeId }: Service,
+  { msisdn, traits }: OutgoingMessage,
+  places: ReadonlyMap<string, NumberPlace>,
+): Destination {
+  const place = places.get(msisdn);
+  if (place?.isDead) return { reason: FAILURE.unknownNumber };
+  const now = place?.networkCode ? routeOfNetworkCode(place.networkCode) : undefined;
+  if (now === undefined || now === routeId) return { routeId };
+  return exchange.hasAny(now, traits.kind, [])
+    ? { routeId: now }
+    : { reason: FAILURE.otherNetwork };
+}
+
+const keyOf = (way: Destination): string =>
+  "reason" in way ? `reason ${way.reason}` : `route ${way.routeId}`;
+const isTo = (one: Destination | undefined, other: Destination): boolean =>
+  one !== undefined && keyOf(one) === keyOf(other);
+const distinct = (ways: readonly Destination[]): Destination[] => [
+  ...new Map(ways.map((way) => [keyOf(way), way])).values(),
+];
