@@ -27,6 +27,7 @@ import {
   wholeNumber,
 } from "../common.ts";
 import { procedure } from "../traits.ts";
+import { followUpsContract } from "./follow-ups.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
 export const campaignsContract = {
@@ -185,6 +186,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id }))
     .output(campaign),
+  ...followUpsContract,
   sendTest: procedure({ role: "member" })
     .route({
       method: "POST",

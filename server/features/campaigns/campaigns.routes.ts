@@ -16,6 +16,7 @@ import { copyCampaign } from "./drafts/copy-campaign.ts";
 import { createDraft } from "./drafts/create-draft.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
 import { deleteDrafts } from "./drafts/delete-drafts.ts";
+import { followUp, listRemedies } from "./drafts/follow-up.ts";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
 import { presentOverview, presentQuote } from "./overview/present-overviews.ts";
@@ -82,6 +83,13 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const { userId, isAnonymous } = requireSession(context);
       return present(await runAgain(deps, { userId, id: input.id, isAnonymous }));
     }),
+    remedies: os.remedies.handler(async ({ input, context }) => {
+      const found = await listRemedies(deps, { userId: requireUser(context).userId, id: input.id });
+      return { remedies: found.map((it) => ({ ...it, amountMinor: Number(it.amountMinor) })) };
+    }),
+    followUp: os.followUp.handler(async ({ input: { id, ...choice }, context }) =>
+      present(await followUp(deps, { userId: requireUser(context).userId, id, choice })),
+    ),
     checkStep: os.checkStep.handler(async ({ input, context }) => {
       const { userId } = requireSession(context);
       return { problems: await checkStep(deps, { userId, ...input }) };

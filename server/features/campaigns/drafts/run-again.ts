@@ -23,18 +23,28 @@ export async function runAgain(
   return copyCampaign(deps, { userId, id, isAnonymous, changes });
 }
 
-async function nextDays(
+/** Longer by so many days at the least. */
+const MORE_DAYS = 3;
+
+/**
+ * The next days on which a campaign can go out again, after its own: as many as it had, or about twice as many. Undefined
+ * without such days.
+ */
+export async function nextDays(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   source: Campaign,
+  { isLonger = false }: { isLonger?: boolean } = {},
 ): Promise<{ startDate: string; endDate: string } | undefined> {
   const country = countryById(source.countryId);
   if (!country || source.startDate === null || source.endDate === null) return undefined;
   const nowMs = clock.now().getTime();
-  const tomorrow = addDays(zonedParts(nowMs, country.timeZone).date, 1);
+  const today = zonedParts(nowMs, country.timeZone).date;
+  const startDate = addDays(isLonger && source.endDate > today ? source.endDate : today, 1);
   const { offerEndsDate: _ended, ...hours } = scheduleOf(source);
-  const searched = { ...hours, startDate: tomorrow, endDate: addDays(tomorrow, SEARCHED_DAYS) };
+  const searched = { ...hours, startDate, endDate: addDays(startDate, SEARCHED_DAYS) };
   const window = nextWindow(nowMs, searched, country.code, await readSendingRules(db, country.id));
   if (!window) return undefined;
   const length = Math.max(0, daysBetween(source.startDate, source.endDate));
-  return { startDate: window.date, endDate: addDays(window.date, length) };
+  const days = isLonger ? Math.max(2 * length + 1, MORE_DAYS) : length;
+  return { startDate: window.date, endDate: addDays(window.date, days) };
 }

@@ -62,7 +62,8 @@ export function useDeleteDraft(id: string, onDone: () => void) {
   });
 }
 
-function forgetLists(): void {
+/** Has every list of campaigns and the wallet read again. */
+export function forgetLists(): void {
   void queryClient.invalidateQueries({ queryKey: ["folder"] });
   void queryClient.invalidateQueries({ queryKey: orpc.campaigns.list.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.campaigns.dashboard.key() });
