@@ -7,7 +7,7 @@ import { bool } from "../../platform/database/column-kinds.ts";
 const lockRows = checked("with-lock: isHeld", { isHeld: bool });
 
 /** Lock namespaces, numbered so that equal ids of different things do not collide. */
-const SPACES = { campaign: 5, refund: 7, subscription: 8, register: 9 } as const;
+const SPACES = { campaign: 5, refund: 7, subscription: 8, register: 9, drafts: 10 } as const;
 
 type Lock = { of: keyof typeof SPACES; id: string };
 type Work<Result> = (connection: Database) => Promise<Result>;

@@ -8,6 +8,7 @@ import {
 import { isSameDraft } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { randomUUID } from "node:crypto";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { withLock } from "../../../db/with-lock.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { insertDraft, listDrafts } from "../campaigns.store.ts";
@@ -38,17 +39,20 @@ export async function copyCampaign(
   const title = copyTitle(campaign);
   const fields = { ...chosen, ...days, title, ...copy.changes };
   const draft = { ...fields, id: copyId, userId, countryId: campaign.countryId };
-  const drafts = await listDrafts(db, userId, LOOKED_AT);
-  const twin = drafts.find(
-    (other) =>
-      other.id !== id &&
-      other.countryId === campaign.countryId &&
-      isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
-  );
-  if (twin) return readOwnCampaign(db, twin.id, viewer);
-  await refuseTooManyDrafts(db, userId, isAnonymous);
-  await insertDraft(db, draft, now);
-  return readOwnCampaign(db, copyId, viewer);
+  // One after the other, so that a button that is pressed twice makes one copy.
+  return withLock(db, { of: "drafts", id: userId }, async (locked) => {
+    const drafts = await listDrafts(locked, userId, LOOKED_AT);
+    const twin = drafts.find(
+      (other) =>
+        other.id !== id &&
+        other.countryId === campaign.countryId &&
+        isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
+    );
+    if (twin) return readOwnCampaign(locked, twin.id, viewer);
+    await refuseTooManyDrafts(locked, userId, isAnonymous);
+    await insertDraft(locked, draft, now);
+    return readOwnCampaign(locked, copyId, viewer);
+  });
 }
 
 function copyTitle({ title, status }: Campaign): string {

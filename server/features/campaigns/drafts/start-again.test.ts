@@ -80,6 +80,14 @@ test("running again twice on the same day opens one draft", async () => {
   expect(second.campaign.startDate).not.toBeNull();
 });
 
+test("a button that is pressed four times at once makes one copy", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  const pressed = [1, 2, 3, 4].map(() => copyCampaign(world.deps, { userId, id }));
+  const ids = (await Promise.all(pressed)).map(({ campaign }) => campaign.id);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test("the overview offers the draft that was changed last, with what is answered", async () => {
   const userId = await anAdvertiser(world, 0n);
   const who = { userId, isAnonymous: true };
