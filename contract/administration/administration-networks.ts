@@ -52,6 +52,8 @@ export const administrationNetworks = {
             waiting: count,
             inDoubt: count,
             parked: count,
+            /** Of a lookup service, in the last 30 days: numbers placed, questions about one, those that it did not answer. */
+            lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
           }),
         ),
         routes: z.array(

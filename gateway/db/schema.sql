@@ -81,6 +81,12 @@ table complaint (
   at timestamp with time zone not null
 )
 
+table connection_test (
+  connection_id integer not null,
+  day date not null,
+  sent integer not null
+)
+
 table country_rule (
   country_id integer not null,
   kind text not null,
@@ -478,6 +484,10 @@ complaint: constraint complaint_connection_id_fkey FOREIGN KEY (connection_id) R
 complaint: constraint complaint_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 complaint: constraint complaint_pkey PRIMARY KEY (id)
+
+connection_test: constraint connection_test_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+connection_test: constraint connection_test_pkey PRIMARY KEY (connection_id, day)
 
 country_rule: constraint country_rule_pkey PRIMARY KEY (country_id, kind, valid_from)
 

@@ -25,3 +25,26 @@ export async function countOpen(db: DatabaseOrTransaction): Promise<Map<number, 
   );
   return new Map(found.map(({ connectionId, ...counts }) => [connectionId, counts]));
 }
+
+const lookupRows = checked("connection: lookups", {
+  connectionId: int,
+  numbers: int,
+  asked: int,
+  failed: int,
+});
+
+/** Numbers that were placed, how many of them the service was asked for, and how many it did not answer for. */
+export type LookupCounts = { numbers: number; asked: number; failed: number };
+
+/** What lookup services have been asked from an instant (ms) on, by connection. */
+export async function sumLookups(
+  db: DatabaseOrTransaction,
+  sinceMs: number,
+): Promise<Map<number, LookupCounts>> {
+  const found = await lookupRows.list(
+    db,
+    sql`select connection_id, sum(numbers)::int as numbers, sum(asked)::int as asked, sum(failed)::int as failed
+      from lookup_day where day >= ${new Date(sinceMs).toISOString().slice(0, 10)} group by connection_id`,
+  );
+  return new Map(found.map(({ connectionId, ...counts }) => [connectionId, counts]));
+}

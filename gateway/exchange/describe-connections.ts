@@ -1,7 +1,12 @@
 import type { Serving } from "./choose-connection.ts";
 import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
-import { countOpen, type OpenCounts } from "./describe-connections.store.ts";
+import {
+  countOpen,
+  type LookupCounts,
+  type OpenCounts,
+  sumLookups,
+} from "./describe-connections.store.ts";
 import { secretVariable, type Secrets } from "./secrets.ts";
 
 /** `off`: switched off; `broken`: it cannot be opened; `resting`: open, and not asked for now. */
@@ -16,20 +21,24 @@ export type DescribedConnection = ConnectionRow &
     /** Where the network calls. */
     callbackUrl: string;
     routes: (Omit<Serving, "connectionId"> & { routeId: number })[];
+    /** What a lookup service was asked in the last 30 days; null of all others. */
+    lookup: LookupCounts | null;
   };
 
 export type DescribeDeps = SetupDeps & {
   secrets: Secrets;
+  nowMs: () => number;
   callbackUrlOf: (connectionId: number, path?: string) => string;
 };
 
 /** Every connection with its state, by name. */
 export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
   const { db } = deps;
-  const [rows, serving, open] = await Promise.all([
+  const [rows, serving, open, lookups] = await Promise.all([
     listConnections(db),
     listServing(db),
     countOpen(db),
+    sumLookups(db, deps.nowMs() - LOOKUP_DAYS * 86_400_000),
   ]);
   return rows.map((row) => ({
     ...row,
@@ -37,11 +46,18 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     ...stateOf(deps, row),
     secrets: secretsOf(deps, row),
     callbackUrl: deps.callbackUrlOf(row.id, pathOf(deps, row)),
+    lookup: isLookup(deps, row) ? (lookups.get(row.id) ?? NO_LOOKUPS) : null,
     routes: serving
       .filter(({ connectionId }) => connectionId === row.id)
       .map(({ routeId, priority, share }) => ({ routeId, priority, share })),
   }));
 }
+
+const LOOKUP_DAYS = 30;
+const NO_LOOKUPS: LookupCounts = { numbers: 0, asked: 0, failed: 0 };
+
+const isLookup = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
+  adapters.some(({ name, isLookup: asks }) => name === adapter && asks === true);
 
 const pathOf = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
   adapters.find(({ name }) => name === adapter)?.onRequest?.path;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { NothingTaken } from "../networks/connection.ts";
+import { MAX_TESTS_A_DAY } from "../transactional/send-test-message.ts";
 import { aGateway } from "../testing/a-gateway.ts";
 import { codeOf, pathsOf } from "../testing/refusals.ts";
 import { scriptedNetwork } from "../testing/scripted-adapter.ts";
@@ -244,4 +245,20 @@ test("a test message goes through exactly this connection, and never to a number
   });
   expect(await find(id)).toMatchObject({ state: "resting" });
   expect(scripted.network.taken).toHaveLength(2);
+});
+
+test("a connection sends so many test messages on a day, and more the next day", async () => {
+  const { id } = await switchOn(await aConnection());
+  scripted.network.answer = scripted.network.accept;
+  const test = async () => {
+    const message = { countryId: 6, msisdn: "0825550703", sender: "Loudhailer", text: "A test." };
+    return (await world.call("POST", "/company/connectiontest", { id, ...message })).body;
+  };
+  for (let sent = 0; sent < MAX_TESTS_A_DAY; sent += 1)
+    expect(await test()).toMatchObject({ outcome: "accepted" });
+  scripted.network.taken.length = 0;
+  expect(await test()).toEqual({ outcome: "nothing", problem: expect.stringContaining("today") });
+  expect(scripted.network.taken).toEqual([]);
+  world.setNow(world.clock.now().getTime() + 24 * 3_600_000);
+  expect(await test()).toMatchObject({ outcome: "accepted" });
 });

@@ -9,6 +9,7 @@ import type { Exchange } from "../exchange/exchange.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Handover } from "../networks/connection.ts";
 import { findStopped } from "../opt-outs/opt-out.store.ts";
+import { insertTest } from "./connection-test.store.ts";
 
 export type TestMessage = {
   id: number;
@@ -24,10 +25,14 @@ export type TestOutcome = {
   problem: string | null;
 };
 
-type Deps = { db: Database; exchange: Exchange; directory: Directory };
+type Deps = { db: Database; exchange: Exchange; directory: Directory; nowMs: () => number };
+
+/** Test messages through one connection on a day, of all administrators together. */
+export const MAX_TESTS_A_DAY = 20;
 
 /**
- * Hands one message to exactly this connection, whatever it serves. A number that opted out gets none. Throws
+ * Hands one message to exactly this connection, whatever it serves. A number that opted out gets none, and a connection sends
+ * twenty a day. Throws
  * invalid-argument, not-found; aborted when the connection is off or carries neither SMS nor RCS; resource-exhausted.
  */
 export async function sendTestMessage(deps: Deps, message: TestMessage): Promise<TestOutcome> {
@@ -36,6 +41,12 @@ export async function sendTestMessage(deps: Deps, message: TestMessage): Promise
   if (typeof live === "string") return { outcome: "nothing", problem: live };
   const handover = handoverOf(live.capabilities.kinds, { ...message, msisdn });
   if (live.takeRoom(1) === 0) throw new AppError("resource-exhausted");
+  const counted = { connectionId: message.id, nowMs: deps.nowMs(), max: MAX_TESTS_A_DAY };
+  if (!(await insertTest(deps.db, counted)))
+    return {
+      outcome: "nothing",
+      problem: `This connection has sent its ${MAX_TESTS_A_DAY} test messages of today. Try again tomorrow.`,
+    };
   const call = await live.handOver(randomInt(2 ** 31), [handover]);
   if (call.taken === "nothing") return { outcome: "nothing", problem: live.problem() ?? null };
   const result = call.results[0]?.outcome ?? "unknown";

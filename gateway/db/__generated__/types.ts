@@ -102,6 +102,12 @@ export interface Complaint {
   routeId: number;
 }
 
+export interface ConnectionTest {
+  connectionId: number;
+  day: string;
+  sent: number;
+}
+
 export interface CountryRule {
   countryId: number;
   kind: string;
@@ -452,6 +458,7 @@ export interface DB {
   baseMember: BaseMember;
   client: Client;
   complaint: Complaint;
+  connectionTest: ConnectionTest;
   countryRule: CountryRule;
   engagement: Engagement;
   handover: Handover;

@@ -62,7 +62,7 @@ async function aWorld({ settings = {}, hasLookup = true } = {}) {
   const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
   const world = await aGateway(
     database.pool,
-    { adapters: [home.adapter, other.adapter, infobipLookupAdapter] },
+    { adapters: [home.adapter, other.adapter, infobipLookupAdapter], batchSize: 40 },
     { listHosts: [host], networkSecrets: { NETWORK_SECRET_TEST_API_KEY: "sandbox-key" } },
   );
   const connect = (name: string, given: object = {}) =>
@@ -84,7 +84,7 @@ async function aWorld({ settings = {}, hasLookup = true } = {}) {
   if (hasLookup)
     await connect("infobip-lookup", {
       baseUrl,
-      batchSize: 50,
+      batchSize: 25,
       numbersPerSecond: 1_000,
       ...settings,
     });
@@ -142,7 +142,7 @@ it("go to the network they were ported to, stay where no route is theirs, and no
     { reason: FAILURE.otherNetwork, count: 1 },
   ]);
   expect(failureText(FAILURE.otherNetwork)).toMatch(/network that we do not reach/);
-  expect(await asked()).toSatisfy((calls: string[][]) => calls.every((one) => one.length <= 50));
+  expect((await asked()).every((call) => call.length <= 25)).toBe(true);
   expect((await asked()).flat().toSorted()).toEqual(NUMBERS.toSorted());
   const report = await checkAccounting(database.pool, world.call, id);
   expect(report.sent).toBe(NUMBERS.length);
@@ -205,4 +205,20 @@ it("go by their prefix where no service is connected", async () => {
   await sendAll(world);
   expect(numbersOf(world.home)).toEqual(NUMBERS.toSorted());
   expect(await asked()).toEqual([]);
+}, 60_000);
+
+it("are no messages: a lookup service serves no route, and says how much it was asked", async () => {
+  const world = await aWorld();
+  await sendAll(world);
+  const { body } = await world.call("GET", "/company/connections");
+  const found = (body.connections as { id: number; name: string; lookup: unknown }[]).find(
+    ({ name }) => name === "infobip-lookup",
+  );
+  expect(found?.lookup).toEqual({ numbers: NUMBERS.length, asked: NUMBERS.length, failed: 0 });
+  const connections = [{ connectionId: found?.id, priority: 1, share: 100 }];
+  const given = await world.call("PUT", "/r/108/company/connections", { known: [], connections });
+  expect(given).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ path: "connections.0.connectionId" }] } },
+  });
 }, 60_000);

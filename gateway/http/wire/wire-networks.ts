@@ -51,6 +51,8 @@ const connection = z.object({
   inDoubt: count,
   parked: count,
   routes: z.array(z.object({ routeId: id, priority: count, share: count })),
+  /** Of a lookup service, in the last 30 days: numbers placed, questions about one, and those that it did not answer. */
+  lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
 });
 export const connectionReply = connection;
 export const connectionsReply = z.object({ connections: z.array(connection) });

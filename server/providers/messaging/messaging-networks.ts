@@ -37,6 +37,8 @@ export type NetworkConnection = NetworkWords & {
   inDoubt: number;
   parked: number;
   routes: { routeId: number; priority: number; share: number }[];
+  /** Of a lookup service, in the last 30 days: numbers placed, questions about one, those that it did not answer. */
+  lookup: { numbers: number; asked: number; failed: number } | null;
 };
 
 export type NetworkTest = {

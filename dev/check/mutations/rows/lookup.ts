@@ -41,4 +41,19 @@ export const LOOKUPS: readonly Mutation[] = [
     replace: "",
     proof: `${PLACES}wait for a network that is away without holding up those of their list`,
   },
+  {
+    of: "lookup: it serves no route",
+    file: "gateway/exchange/change-serving.ts",
+    find: "if (lookupIds.has(connectionId))",
+    replace: "if (false as boolean)",
+    proof: `${PLACES}are no messages: a lookup service serves no route, and says how much it was asked`,
+  },
+  {
+    of: "networks: test messages of a day",
+    file: "gateway/transactional/send-test-message.ts",
+    find: "if (!(await insertTest(deps.db, counted)))",
+    replace: "if (!counted)",
+    proof:
+      "gateway/http/network-api.test.ts › a connection sends so many test messages on a day, and more the next day",
+  },
 ];

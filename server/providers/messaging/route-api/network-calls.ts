@@ -31,6 +31,7 @@ const connection = z.object({
   inDoubt: whole,
   parked: whole,
   routes: z.array(z.object({ routeId: whole, priority: whole, share: whole })),
+  lookup: z.object({ numbers: whole, asked: whole, failed: whole }).nullable().default(null),
 });
 const connectionsReply = z.object({ connections: z.array(connection) });
 const checkReply = z.object({ balance: z.string().nullable(), problem: z.string().nullable() });

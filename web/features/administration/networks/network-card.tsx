@@ -25,7 +25,7 @@ type Props = {
 export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<"switch" | "remove" | null>(null);
-  const { id, revision, name, isEnabled, state, problem } = connection;
+  const { id, revision, name, isEnabled, state, problem, lookup } = connection;
   const title = networks.adapters.find((known) => known.name === connection.adapter)?.title;
   const served = networks.routes.filter(({ connections }) =>
     connections.some(({ connectionId }) => connectionId === id),
@@ -42,27 +42,53 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
       <FactList
         facts={[
           { key: "kind", name: t`Kind of network`, value: title ?? connection.adapter },
-          {
-            key: "routes",
-            name: t`Routes`,
-            value: served.map((route) => route.name).join(", ") || t`None`,
-          },
-          { key: "wait", name: t`Waiting for a receipt`, value: formatCount(connection.waiting) },
-          {
-            key: "doubt",
-            name: t`Unknown whether they were sent`,
-            value: formatCount(connection.inDoubt),
-          },
-          {
-            key: "parked",
-            name: t`Receipts for unknown messages`,
-            value: formatCount(connection.parked),
-          },
+          ...(lookup
+            ? [
+                {
+                  key: "numbers",
+                  name: t`Numbers looked up in 30 days`,
+                  value: formatCount(lookup.numbers),
+                },
+                {
+                  key: "cached",
+                  name: t`Known from earlier answers`,
+                  value: formatCount(Math.max(0, lookup.numbers - lookup.asked - lookup.failed)),
+                },
+                {
+                  key: "failed",
+                  name: t`Without an answer`,
+                  value: formatCount(lookup.failed),
+                },
+              ]
+            : [
+                {
+                  key: "routes",
+                  name: t`Routes`,
+                  value: served.map((route) => route.name).join(", ") || t`None`,
+                },
+                {
+                  key: "wait",
+                  name: t`Waiting for a receipt`,
+                  value: formatCount(connection.waiting),
+                },
+                {
+                  key: "doubt",
+                  name: t`Unknown whether they were sent`,
+                  value: formatCount(connection.inDoubt),
+                },
+                {
+                  key: "parked",
+                  name: t`Receipts for unknown messages`,
+                  value: formatCount(connection.parked),
+                },
+              ]),
         ]}
       />
       <NetworkSecrets secrets={connection.secrets} />
-      <CallbackAddress name={name} url={connection.callbackUrl} />
-      {isEnabled ? <NetworkTrial id={id} name={name} onDone={onChanged} /> : null}
+      {lookup ? null : <CallbackAddress name={name} url={connection.callbackUrl} />}
+      {isEnabled ? (
+        <NetworkTrial id={id} name={name} takesMessages={lookup === null} onDone={onChanged} />
+      ) : null}
       <div className="lh-row">
         <Button
           variant="default"

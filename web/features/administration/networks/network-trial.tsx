@@ -5,10 +5,10 @@ import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
-type Props = { id: number; name: string; onDone: () => Promise<void> };
+type Props = { id: number; name: string; takesMessages: boolean; onDone: () => Promise<void> };
 
 /** Asks a network now how the account stands, and sends a test message to the administrator's own number. */
-export function NetworkTrial({ id, name, onDone }: Props) {
+export function NetworkTrial({ id, name, takesMessages, onDone }: Props) {
   const { t } = useLingui();
   const check = useMutation({
     mutationFn: () => client.administration.checkNetwork({ id }),
@@ -38,17 +38,19 @@ export function NetworkTrial({ id, name, onDone }: Props) {
         >
           <Trans>Check now</Trans>
         </Button>
-        <Button
-          variant="default"
-          aria-label={t`Send a test message through ${name}`}
-          loading={test.isPending}
-          onClick={() => {
-            check.reset();
-            test.mutate();
-          }}
-        >
-          <Trans>Send me a test message</Trans>
-        </Button>
+        {takesMessages ? (
+          <Button
+            variant="default"
+            aria-label={t`Send a test message through ${name}`}
+            loading={test.isPending}
+            onClick={() => {
+              check.reset();
+              test.mutate();
+            }}
+          >
+            <Trans>Send me a test message</Trans>
+          </Button>
+        ) : null}
       </div>
       <ErrorNotice error={check.error ?? test.error} />
       {check.data ? (

@@ -94,7 +94,7 @@ function Connected({ networks }: { networks: Networks }) {
             <RouteServing
               key={`${route.routeId} ${JSON.stringify(route.connections)}`}
               route={route}
-              connections={connections}
+              connections={connections.filter(({ lookup }) => lookup === null)}
               onChanged={reread}
             />
           ))}
