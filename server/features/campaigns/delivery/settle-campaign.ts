@@ -7,11 +7,11 @@ import {
   settlementOf,
   useHolds,
 } from "../../billing/holds/use-hold.ts";
-import { listRoutes } from "../campaign-routes.store.ts";
+import { listRoutesOf } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { lockCampaign } from "../campaigns.store.ts";
+import { lockCampaigns } from "../campaigns.store.ts";
 import { nextSettlement, type Settlement } from "../../../../domain/campaign/price/settlement.ts";
-import { updateRefund } from "./sync.store.ts";
+import { updateRefunds } from "./sync.store.ts";
 
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
 type Due = { campaign: Submitted; next: Exclude<Settlement, { kind: "none" }> };
@@ -39,34 +39,36 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
   const [first] = calls;
   if (!first) return [];
   await first.db.transaction().execute(async (tx) => {
-    const due: Due[] = [];
-    // In the order of their ids: two groups must not wait for each other.
-    for (const id of [...new Set(calls.map(({ campaignId }) => campaignId))].toSorted()) {
-      const found = await lockDue(tx, id);
-      if (found) due.push(found);
-    }
+    const due = await lockDue(tx, [...new Set(calls.map(({ campaignId }) => campaignId))]);
     const at = first.clock.now();
     const used = await useHolds(
       tx,
       due.map((one) => useOf(one, at)),
     );
-    for (const [index, { campaign, next }] of due.entries()) {
-      const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
-      await updateRefund(tx, campaign.id, {
-        coins: campaign.maxCoins - retainedCoins,
-        amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
-        settledAt: next.kind === "release" ? null : at,
-      });
-    }
+    await updateRefunds(
+      tx,
+      due.map(({ campaign, next }, index) => {
+        const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
+        return {
+          campaignId: campaign.id,
+          coins: campaign.maxCoins - retainedCoins,
+          amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
+          settledAt: next.kind === "release" ? null : at,
+        };
+      }),
+    );
   });
   return calls.map(() => undefined);
 }
 
-async function lockDue(tx: DatabaseOrTransaction, campaignId: string): Promise<Due | undefined> {
-  const campaign = await lockCampaign(tx, campaignId);
-  if (!campaign || !isSubmitted(campaign) || campaign.settledAt) return undefined;
-  const next = nextSettlement(campaign, await listRoutes(tx, campaignId));
-  return next.kind === "none" ? undefined : { campaign, next };
+async function lockDue(tx: DatabaseOrTransaction, campaignIds: readonly string[]): Promise<Due[]> {
+  const campaigns = await lockCampaigns(tx, campaignIds);
+  const routesOf = await listRoutesOf(tx, campaignIds);
+  return campaigns.flatMap((campaign) => {
+    if (!isSubmitted(campaign) || campaign.settledAt) return [];
+    const next = nextSettlement(campaign, routesOf.get(campaign.id) ?? []);
+    return next.kind === "none" ? [] : [{ campaign, next }];
+  });
 }
 
 function useOf({ campaign: { id: campaignId }, next }: Due, at: Date): HoldCallUse {

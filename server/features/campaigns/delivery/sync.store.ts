@@ -83,15 +83,24 @@ export async function updateStopRequested(
       version = version + 1 where id = ${campaignId}`.execute(db);
 }
 
-/** Stores the refund so far and the time of settlement. */
-export async function updateRefund(
+export type Refund = {
+  campaignId: string;
+  coins: bigint;
+  amountMinor: bigint;
+  settledAt: Date | null;
+};
+
+/** Stores the refunds so far and the times of settlement. */
+export async function updateRefunds(
   db: DatabaseOrTransaction,
-  campaignId: string,
-  refund: { coins: bigint; amountMinor: bigint; settledAt: Date | null },
+  refunds: readonly Refund[],
 ): Promise<void> {
-  const { coins, amountMinor, settledAt } = refund;
-  await sql`update campaign set refunded_coins = ${coins}, refunded_minor = ${amountMinor},
-      settled_at = ${settledAt} where id = ${campaignId}`.execute(db);
+  if (refunds.length === 0) return;
+  await sql`update campaign c set refunded_coins = r.coins, refunded_minor = r.minor, settled_at = r.settled_at
+    from unnest(${refunds.map(({ campaignId }) => campaignId)}::uuid[], ${refunds.map(({ coins }) => coins)}::bigint[],
+      ${refunds.map(({ amountMinor }) => amountMinor)}::bigint[],
+      ${refunds.map(({ settledAt }) => settledAt)}::timestamptz[]) r (id, coins, minor, settled_at)
+    where c.id = r.id`.execute(db);
 }
 
 /**
