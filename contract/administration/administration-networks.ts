@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { act, admin, count, read } from "./admin-procedure.ts";
-import { done, empty, reason } from "../common.ts";
+import { MAX_SENDER_LENGTH } from "../../domain/message/message-composition.ts";
+import { date, done, empty, reason } from "../common.ts";
 
 const networkId = z.int().min(1).max(2_147_483_647);
 const known = { id: networkId, revision: networkId };
@@ -17,6 +18,21 @@ const serving = z.object({
   priority: z.int().min(1).max(9),
   share: z.int().min(1).max(100),
 });
+
+const senderState = z.enum(["requested", "registered", "refused"]);
+const sender = z.object({
+  name: z.string().trim().min(1).max(MAX_SENDER_LENGTH),
+  state: senderState,
+  /** The day of its state. */
+  since: date,
+  /** The network's own name of the registration. */
+  reference: z.string().trim().max(100),
+  note: z.string().trim().max(300),
+  /** Whether advertisers whose own name is not registered are told of it. */
+  isOffered: z.boolean(),
+});
+/** The state that was seen; null when the name was not in the list. */
+const seen = senderState.nullable();
 
 /** Connections to operators and aggregators. No procedure takes or answers a secret. */
 export const administrationNetworks = {
@@ -54,6 +70,12 @@ export const administrationNetworks = {
             parked: count,
             /** Of a lookup service, in the last 30 days: numbers placed, questions about one, those that it did not answer. */
             lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
+            /** Whether messages may be from registered names alone. */
+            needsRegisteredSenders: z.boolean(),
+            /** Those that were asked for first. */
+            senders: z.array(sender),
+            /** Complaints of the last thirty days, beside what it was handed. */
+            spam: z.object({ messages: count, complaints: count, isOften: z.boolean() }),
           }),
         ),
         routes: z.array(
@@ -93,6 +115,18 @@ export const administrationNetworks = {
         reason,
       }),
     )
+    .output(done),
+  setNetworkSenderRule: admin
+    .route(act("/networks/{id}/sender-rule", "Whether only registered sender names may be used"))
+    .input(z.object({ id: networkId, isRequired: z.boolean(), reason }))
+    .output(done),
+  setNetworkSender: admin
+    .route(act("/networks/{id}/senders", "Add a sender name to a connection, or change it"))
+    .input(sender.extend({ id: networkId, known: seen, reason }))
+    .output(done),
+  removeNetworkSender: admin
+    .route(act("/networks/{id}/senders/remove", "Take a sender name off the list of a connection"))
+    .input(z.object({ id: networkId, name: sender.shape.name, known: seen, reason }))
     .output(done),
   checkNetwork: admin
     .route(act("/networks/{id}/check", "Ask a network how the account stands"))

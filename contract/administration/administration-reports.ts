@@ -50,6 +50,7 @@ export const administrationReports = {
             delivered: count,
             undelivered: count,
             clicks: count,
+            complaints: count,
             bookedMinor: amountMinor,
             revenueMinor: amountMinor,
             isSettled: z.boolean(),

@@ -69,6 +69,25 @@ test("an administrator connects a network by screens alone: settings, secret, ch
   await page.getByRole("table", { name: "Connections of Volta Mobile" }).waitFor();
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Allow registered names only on Story ZA" }).click();
+  await because("Save");
+  await page.getByText("Only registered names may be used here.").waitFor();
+  await page.getByRole("button", { name: "Add a sender name to Story ZA" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Sender name").fill("Bread");
+  await dialog.getByLabel("Status").selectOption("Asked for");
+  await expectAccessible(page);
+  await because("Save");
+  const names = page.getByRole("table", { name: "Sender names of Story ZA" });
+  await names.getByText("Asked for").waitFor();
+  await page.getByRole("button", { name: "Change Bread on Story ZA" }).click();
+  await dialog.getByLabel("Status").selectOption("Registered");
+  await dialog.getByLabel("Reference of the network").fill("REG-7");
+  await because("Save");
+  await names.getByText("Registered").waitFor();
+  await names.getByText("REG-7").waitFor();
+  await expectAccessible(page);
+
   await page.getByRole("button", { name: "Switch Story ZA off" }).click();
   await page.getByText("Last connection of: Volta Mobile").waitFor();
   await expectAccessible(page);

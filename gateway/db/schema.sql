@@ -78,7 +78,15 @@ table complaint (
   connection_id integer not null,
   route_id integer not null,
   person integer not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  service_id integer
+)
+
+table connection_day (
+  connection_id integer not null,
+  day date not null,
+  messages integer default 0 not null,
+  complaints integer default 0 not null
 )
 
 table connection_test (
@@ -182,7 +190,8 @@ table network_connection (
   settings jsonb not null,
   secret_name text not null,
   is_enabled boolean default true not null,
-  revision integer default 1 not null
+  revision integer default 1 not null,
+  needs_registered_senders boolean default false not null
 )
 
 table network_event (
@@ -306,6 +315,16 @@ table send_batch (
   via_route integer
 )
 
+table sender_name (
+  connection_id integer not null,
+  name text not null,
+  state text not null,
+  since date not null,
+  reference text default ''::text not null,
+  note text default ''::text not null,
+  is_offered boolean default false not null
+)
+
 table service (
   id integer generated always as identity not null,
   route_id integer not null,
@@ -344,7 +363,8 @@ table service (
   fallbacks integer default 0 not null,
   other_list_ids integer[] default '{}'::integer[] not null,
   list_use text default 'all'::text not null,
-  pick_revision bigint default 0 not null
+  pick_revision bigint default 0 not null,
+  complaints integer default 0 not null
 )
 
 table service_change (
@@ -483,7 +503,17 @@ complaint: constraint complaint_connection_id_fkey FOREIGN KEY (connection_id) R
 
 complaint: constraint complaint_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
+complaint: constraint complaint_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
 complaint: constraint complaint_pkey PRIMARY KEY (id)
+
+connection_day: constraint connection_day_complaints_check CHECK ((complaints >= 0))
+
+connection_day: constraint connection_day_messages_check CHECK ((messages >= 0))
+
+connection_day: constraint connection_day_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+connection_day: constraint connection_day_pkey PRIMARY KEY (connection_id, day)
 
 connection_test: constraint connection_test_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
 
@@ -643,6 +673,18 @@ send_batch: constraint send_batch_via_route_fkey FOREIGN KEY (via_route) REFEREN
 
 send_batch: constraint send_batch_pkey PRIMARY KEY (id)
 
+sender_name: constraint sender_name_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+
+sender_name: constraint sender_name_note_check CHECK ((length(note) <= 300))
+
+sender_name: constraint sender_name_reference_check CHECK ((length(reference) <= 100))
+
+sender_name: constraint sender_name_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'registered'::text, 'refused'::text])))
+
+sender_name: constraint sender_name_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+sender_name: constraint sender_name_pkey PRIMARY KEY (connection_id, name)
+
 service: constraint service_allocation_type_id_check CHECK ((allocation_type_id = ANY (ARRAY[1, 2])))
 
 service: constraint service_check CHECK ((end_at > start_at))
@@ -650,6 +692,8 @@ service: constraint service_check CHECK ((end_at > start_at))
 service: constraint service_check1 CHECK ((sent <= people))
 
 service: constraint service_check2 CHECK ((end_at <= offer_ends_at))
+
+service: constraint service_complaints_check CHECK ((complaints >= 0))
 
 service: constraint service_flow_type_id_check CHECK (((flow_type_id >= 1) AND (flow_type_id <= 5)))
 
@@ -791,6 +835,16 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.note_complained()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into service_touched (service_id)
+    select distinct service_id from changed where service_id is not null;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_touched()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -801,6 +855,8 @@ begin
 end $function$
 
 -- Triggers
+
+CREATE TRIGGER complaint_added AFTER INSERT ON public.complaint REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_complained()
 
 CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_services()
 

@@ -2,7 +2,7 @@ import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
-import type { Receipt } from "../networks/network.ts";
+import type { MessageTraits, Receipt } from "../networks/network.ts";
 import { findService } from "../services/service.store.ts";
 import { insertBatchAgain } from "./handover.store.ts";
 import { traitsOf } from "./outgoing-batch.ts";
@@ -11,8 +11,11 @@ import { deleteReferences, updateViaSms } from "./receipt.store.ts";
 type Decided = Pick<Receipt, "serviceId" | "person" | "delivered" | "reason">;
 
 /** Whether some connection of the route could take an SMS, now or later. */
-export function carriesSms(exchange: Exchange, routeId: number): boolean {
-  return exchange.hasAny(routeId, DEFAULT_KIND, []);
+export function carriesSms(
+  exchange: Exchange,
+  { routeId, traits: { sender } }: { routeId: number; traits: Pick<MessageTraits, "sender"> },
+): boolean {
+  return exchange.hasAny(routeId, { kind: DEFAULT_KIND, sender }, []);
 }
 
 /**
@@ -55,8 +58,10 @@ export async function withoutFallbacks<Outcome extends Decided>(
   const given = new Map<number, Set<number>>();
   for (const [id, group] of Map.groupBy(withdrawn, ({ serviceId }) => serviceId)) {
     const service = await findService(tx, id);
-    if (!service || !traitsOf(service).hasFallback || !carriesSms(exchange, service.routeId))
-      continue;
+    if (!service) continue;
+    const { routeId } = service;
+    const traits = traitsOf(service);
+    if (!traits.hasFallback || !carriesSms(exchange, { routeId, traits })) continue;
     const people = group.map(({ person }) => person);
     given.set(id, await giveAsSms(tx, id, people, nowMs));
   }

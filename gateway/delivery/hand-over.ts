@@ -44,7 +44,7 @@ export async function giveBatch(
   }
   let given = 0;
   while (given < batch.messages.length) {
-    const live = deps.exchange.choose(first.routeId, first.traits.kind, notVia);
+    const live = deps.exchange.choose(first.routeId, first.traits, notVia);
     const room = live?.takeRoom(batch.messages.length - given) ?? 0;
     if (!live || room === 0 || !moment.mayGo()) return false;
     const messages = batch.messages.slice(given, given + room);
@@ -78,13 +78,12 @@ async function giveWindow(
 
 /** Messages as a connection takes them. */
 export function handoversOf(batch: Batch): Handover[] {
-  const { sender, isFlash, content, linkUrl } = batch;
+  const { isFlash, content, linkUrl } = batch;
   return batch.messages.map((message) => ({
     reference: batch.isFallback ? `${referenceOf(message)}-s` : referenceOf(message),
     msisdn: message.msisdn,
     kind: message.traits.kind,
-    // Where the law wants it in the text it is read there, and networks set a sender of their own.
-    sender: batch.text.startsWith(`${sender}: `) ? "" : sender,
+    sender: message.traits.sender,
     text: message.text ?? batch.text,
     isFlash,
     content,

@@ -1,5 +1,6 @@
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { upsertDay } from "../exchange/connection-day.store.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { CallOutcome } from "../exchange/live-connection.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -47,6 +48,9 @@ export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ende
       result.references.map((reference) => ({ person, reference })),
     );
     await insertReferences(tx, handover, references, nowMs);
+    const handed = of("accepted").length + of("unknown").length;
+    if (handed > 0)
+      await upsertDay(tx, handover.connectionId, { atMs: nowMs, messages: handed, complaints: 0 });
     const doubts = of("unknown").map(({ message: { person, msisdn } }) => ({
       person,
       numberHash: deps.directory.hashOf(msisdn),
@@ -80,13 +84,11 @@ async function noteRefused(
 ): Promise<void> {
   const notVia = [...handover.notVia, handover.connectionId];
   const goesOn = ({ message, result }: Refused) =>
-    result.mayGoElsewhere && exchange.hasAny(message.routeId, message.traits.kind, notVia);
+    result.mayGoElsewhere && exchange.hasAny(message.routeId, message.traits, notVia);
   const elsewhere = refused.filter(goesOn).map(({ message }) => message);
   await giveAgain(tx, handover, elsewhere, { notVia, notBeforeMs: nowMs });
   const goesAsSms = ({ message, result }: Refused) =>
-    result.reason === FAILURE.noRcs &&
-    message.traits.hasFallback &&
-    carriesSms(exchange, message.routeId);
+    result.reason === FAILURE.noRcs && message.traits.hasFallback && carriesSms(exchange, message);
   const ended = refused.filter((one) => !goesOn(one));
   const asSms = ended.filter(goesAsSms).map(({ message }) => message.person);
   await giveAsSms(tx, handover.serviceId, asSms, nowMs);

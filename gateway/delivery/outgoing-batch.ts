@@ -3,6 +3,7 @@ import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import { composeOptOutLink, OPT_OUT_PLACEHOLDER } from "../../domain/message/sms-link.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
+import { handedSender } from "../networks/handed-sender.ts";
 import type { Batch, MessageTraits, OutgoingMessage } from "../networks/network.ts";
 import { isFlash, type Service } from "../services/service.ts";
 
@@ -16,6 +17,7 @@ export function traitsOf({ kind: name, sender, fullText, content }: Service): Me
   const kind = KINDS[name];
   return {
     kind: name,
+    sender: handedSender(sender, fullText),
     hasFallback: kind.hasSmsFallback && fullText !== "",
     hasLink: kind.isTappable({ text: fullText, sender, link: "", content }),
   };

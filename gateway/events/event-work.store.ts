@@ -11,6 +11,7 @@ import {
   time,
 } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { upsertDay } from "../exchange/connection-day.store.ts";
 import { REFERENCE_STATE } from "../exchange/event.store.ts";
 
 const { undelivered, delivered } = REFERENCE_STATE;
@@ -160,15 +161,29 @@ export async function deleteEvents(
   await sql`delete from network_event where id = any(${ids}::bigint[])`.execute(db);
 }
 
+/**
+ * Notes that a person called a message spam. It counts for the last one that they had through the connection, and for the
+ * connection on its day (UTC).
+ */
 export async function insertComplaint(
-  db: DatabaseOrTransaction,
+  tx: DatabaseOrTransaction,
   complaint: { connectionId: number; routeId: number; person: number; atMs: number },
 ): Promise<void> {
-  const { atMs, ...rest } = complaint;
-  await db
-    .insertInto("complaint")
-    .values({ ...rest, at: new Date(atMs) })
-    .execute();
+  const { connectionId, routeId, person } = complaint;
+  const at = new Date(complaint.atMs);
+  await sql`with meant as (
+      select m.service_id from message m join service s on s.id = m.service_id
+      where m.person = ${person} and s.route_id = ${routeId} and m.connection_id = ${connectionId} and m.sent_at <= ${at}
+      order by m.sent_at desc limit 1
+    ),
+    counted as (
+      update service set complaints = complaints + 1 where id in (select service_id from meant)
+    )
+    insert into complaint (connection_id, route_id, person, at, service_id)
+    values (${connectionId}, ${routeId}, ${person}, ${at}, (select service_id from meant))`.execute(
+    tx,
+  );
+  await upsertDay(tx, connectionId, { atMs: complaint.atMs, messages: 0, complaints: 1 });
 }
 
 const awaitedRows = checked("reference: awaited", { reference: text });

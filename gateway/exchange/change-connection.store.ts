@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { ConnectionRow } from "./connection.store.ts";
 
-type NewConnection = Omit<ConnectionRow, "id" | "revision">;
+type NewConnection = Omit<ConnectionRow, "id" | "revision" | "needsRegisteredSenders">;
 
 /** Locks a connection until the transaction ends; undefined when there is none. */
 export function lockConnection(
@@ -64,6 +64,19 @@ export async function updateConnection(
       settings: JSON.stringify(settings),
       revision: eb("revision", "+", 1),
     }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Says whether messages of a connection may be from registered names alone; it stays open as it is. */
+export async function updateNeedsRegisteredSenders(
+  tx: DatabaseOrTransaction,
+  id: number,
+  needsRegisteredSenders: boolean,
+): Promise<void> {
+  await tx
+    .updateTable("networkConnection")
+    .set({ needsRegisteredSenders })
     .where("id", "=", id)
     .execute();
 }

@@ -11,6 +11,8 @@ export type ConnectionRow = {
   secretName: string;
   isEnabled: boolean;
   revision: number;
+  /** Whether messages may be from registered names alone. */
+  needsRegisteredSenders: boolean;
 };
 
 export type RouteServing = Serving & { routeId: number };

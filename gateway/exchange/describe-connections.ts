@@ -1,5 +1,7 @@
+import { isOftenCalledSpam } from "../../domain/people/complaints.ts";
 import type { Serving } from "./choose-connection.ts";
 import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
+import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
 import {
   countOpen,
@@ -7,7 +9,10 @@ import {
   type OpenCounts,
   sumLookups,
 } from "./describe-connections.store.ts";
+import { type SenderRow, listSenders } from "./sender.store.ts";
 import { secretVariable, type Secrets } from "./secrets.ts";
+
+const DAY_MS = 86_400_000;
 
 /** `off`: switched off; `broken`: it cannot be opened; `resting`: open, and not asked for now. */
 export type ConnectionState = "working" | "resting" | "off" | "broken";
@@ -20,6 +25,10 @@ export type DescribedConnection = ConnectionRow &
     problem: string | null;
     /** Where the network calls. */
     callbackUrl: string;
+    /** Names that it knows; those that were asked for first. */
+    senders: Omit<SenderRow, "connectionId">[];
+    /** Of the last thirty days. */
+    spam: Handed & { isOften: boolean };
     routes: (Omit<Serving, "connectionId"> & { routeId: number })[];
     /** What a lookup service was asked in the last 30 days; null of all others. */
     lookup: LookupCounts | null;
@@ -27,19 +36,24 @@ export type DescribedConnection = ConnectionRow &
 
 export type DescribeDeps = SetupDeps & {
   secrets: Secrets;
-  nowMs: () => number;
   callbackUrlOf: (connectionId: number, path?: string) => string;
+  /** Business time. */
+  nowMs: () => number;
 };
 
 /** Every connection with its state, by name. */
 export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
   const { db } = deps;
-  const [rows, serving, open, lookups] = await Promise.all([
+  const sinceMs = deps.nowMs() - COMPLAINT_DAYS * DAY_MS;
+  const [rows, serving, open, lookups, senders, days] = await Promise.all([
     listConnections(db),
     listServing(db),
     countOpen(db),
-    sumLookups(db, deps.nowMs() - LOOKUP_DAYS * 86_400_000),
+    sumLookups(db, deps.nowMs() - LOOKUP_DAYS * DAY_MS),
+    listSenders(db),
+    sumDays(db, sinceMs),
   ]);
+  const handedOf = (id: number) => days.get(id) ?? { messages: 0, complaints: 0 };
   return rows.map((row) => ({
     ...row,
     ...(open.get(row.id) ?? { waiting: 0, inDoubt: 0, parked: 0 }),
@@ -47,6 +61,8 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     secrets: secretsOf(deps, row),
     callbackUrl: deps.callbackUrlOf(row.id, pathOf(deps, row)),
     lookup: isLookup(deps, row) ? (lookups.get(row.id) ?? NO_LOOKUPS) : null,
+    senders: senders.filter(({ connectionId }) => connectionId === row.id).map(withoutId),
+    spam: { ...handedOf(row.id), isOften: isOftenCalledSpam(handedOf(row.id)) },
     routes: serving
       .filter(({ connectionId }) => connectionId === row.id)
       .map(({ routeId, priority, share }) => ({ routeId, priority, share })),
@@ -58,6 +74,8 @@ const NO_LOOKUPS: LookupCounts = { numbers: 0, asked: 0, failed: 0 };
 
 const isLookup = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
   adapters.some(({ name, isLookup: asks }) => name === adapter && asks === true);
+
+const withoutId = ({ connectionId: _id, ...sender }: SenderRow) => sender;
 
 const pathOf = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
   adapters.find(({ name }) => name === adapter)?.onRequest?.path;

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "../../domain/errors.ts";
+import { handedSender } from "../networks/handed-sender.ts";
 import type { Network, SingleMessage } from "../networks/network.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -19,11 +20,12 @@ export function throughExchange(network: Network, exchange: Exchange): Network {
  * when it was certainly not sent, so that it may be tried again.
  */
 async function sendSingle(exchange: Exchange, message: SingleMessage): Promise<void> {
-  const { routeId, kind, msisdn, sender, text, isFlash, content, linkUrl } = message;
+  const { routeId, kind, msisdn, text, isFlash, content, linkUrl } = message;
+  const sender = handedSender(message.sender, text);
   const reference = `s${randomInt(2 ** 47).toString(36)}`;
   const notVia: number[] = [];
   for (;;) {
-    const live = exchange.choose(routeId, kind, notVia);
+    const live = exchange.choose(routeId, { kind, sender }, notVia);
     if (!live || live.takeRoom(1) === 0) throw new AppError("unavailable");
     const handover = { reference, msisdn, kind, sender, text, isFlash, content, linkUrl };
     const outcome = await live.handOver(randomInt(2 ** 31), [handover]);

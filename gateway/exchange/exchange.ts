@@ -10,6 +10,8 @@ import {
   type RouteServing,
 } from "./connection.store.ts";
 import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
+import { listSenders } from "./sender.store.ts";
+import { type SenderRefusal, senderRules } from "./sender-rules.ts";
 import type { Secrets } from "./secrets.ts";
 
 export type ExchangeDeps = {
@@ -24,6 +26,9 @@ export type ExchangeDeps = {
   nowMs: () => number;
 };
 
+/** What is to be handed over: its kind, and the name it is from ('' where the connection's own sender answers). */
+export type Wanted = { kind: KindName; sender: string };
+
 /** Which connection takes a message of a route. */
 export type Exchange = {
   /** Reads what administrators have changed since; opens, opens anew and closes connections accordingly. */
@@ -37,9 +42,11 @@ export type Exchange = {
   /** Open connections that ask for messages of this kind, with the routes they ask for. */
   listOnRequest(kind: KindName): { live: LiveConnection; routeIds: number[] }[];
   /** The connection for the next call; undefined while none can take it. */
-  choose(routeId: number, kind: KindName, notVia: readonly number[]): LiveConnection | undefined;
+  choose(routeId: number, wanted: Wanted, notVia: readonly number[]): LiveConnection | undefined;
   /** Whether some connection could take it now or later. */
-  hasAny(routeId: number, kind: KindName, notVia: readonly number[]): boolean;
+  hasAny(routeId: number, wanted: Wanted, notVia: readonly number[]): boolean;
+  /** Why no connection of the route takes such messages from the name; undefined where one does, or none serves the route. */
+  senderRefusal(routeId: number, wanted: Wanted): SenderRefusal | undefined;
   /** The lookup service that is asked about numbers, whatever its state; undefined where none is connected. */
   findLookup(): LiveConnection | undefined;
   find(connectionId: number): LiveConnection | undefined;
@@ -64,17 +71,20 @@ type Opened = {
 export function createExchange(deps: ExchangeDeps): Exchange {
   const opened = new Map<number, Opened>();
   let serving: readonly RouteServing[] = [];
+  let senders = senderRules([], []);
   let turns = 0;
 
   /** Spreads calls evenly by the golden ratio, so that shares hold over few calls as well. */
   const nextTurn = () => (turns = (turns + 0.618_033_988_75) % 1);
 
-  const able = (routeId: number, kind: KindName, notVia: readonly number[]) =>
-    serving.filter((one) => {
-      if (one.routeId !== routeId || notVia.includes(one.connectionId)) return false;
-      const known = opened.get(one.connectionId);
+  const able = (routeId: number, { kind, sender }: Wanted, notVia: readonly number[]) =>
+    serving.filter(({ connectionId, ...one }) => {
+      if (one.routeId !== routeId || notVia.includes(connectionId)) return false;
+      const known = opened.get(connectionId);
       return (
-        known?.asksFor === undefined && known?.live?.capabilities.kinds.includes(kind) === true
+        known?.asksFor === undefined &&
+        known?.live?.capabilities.kinds.includes(kind) === true &&
+        senders.maySend(connectionId, sender)
       );
     });
 
@@ -93,6 +103,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     for (const [id, { revision }] of opened)
       if (now.get(id)?.revision !== revision) await close(id);
     for (const row of rows) if (!opened.has(row.id)) opened.set(row.id, open(deps, row));
+    senders = senderRules(rows, await listSenders(deps.db));
     serving = (await listServing(deps.db)).filter(({ connectionId }) => now.has(connectionId));
   }
 
@@ -119,14 +130,26 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         const live = opened.get(id)?.live;
         return live ? [{ live, routeIds: routes.map(({ routeId }) => routeId) }] : [];
       }),
-    choose(routeId, kind, notVia) {
-      const usable = able(routeId, kind, notVia).filter(
+    choose(routeId, wanted, notVia) {
+      const usable = able(routeId, wanted, notVia).filter(
         ({ connectionId }) => opened.get(connectionId)?.live?.isUsable() === true,
       );
       const chosen = chooseConnection(usable, nextTurn());
       return chosen && opened.get(chosen.connectionId)?.live;
     },
-    hasAny: (routeId, kind, notVia) => able(routeId, kind, notVia).length > 0,
+    hasAny: (routeId, wanted, notVia) => able(routeId, wanted, notVia).length > 0,
+    senderRefusal(routeId, { kind, sender }) {
+      // One that cannot be opened now may carry the kind.
+      const mayCarry = ({ connectionId, ...one }: RouteServing) => {
+        const known = opened.get(connectionId);
+        const kinds = known?.live?.capabilities.kinds;
+        return (
+          one.routeId === routeId && known?.asksFor === undefined && (kinds?.includes(kind) ?? true)
+        );
+      };
+      const ids = serving.filter(mayCarry).map(({ connectionId }) => connectionId);
+      return senders.refusalOf(ids, sender);
+    },
     findLookup: () =>
       [...opened.values()].find(({ live }) => live?.connection.lookup !== undefined)?.live,
     find: (id) => opened.get(id)?.live,

@@ -15,6 +15,7 @@ import { changeStatus } from "../services/change-status.ts";
 import { createService, type CreateDeps } from "../services/create-service.ts";
 import type { Facts, ServiceProblem } from "../services/facts.ts";
 import { findNamed } from "../services/find-named.ts";
+import { requestSender } from "../services/sender-checks.ts";
 import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
 import { findServiceByCode, listServicesOf } from "../services/service.store.ts";
@@ -116,6 +117,7 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     const order = orderFrom(body);
     const named = await findNamed(deps.db, order);
     const facts = { ...(await readFacts(deps, routeId)), ...named };
+    await requestSender(deps.db, order, facts);
     return asVerdict(serviceProblems(order, facts, { forBooking: false }));
   });
   serveEndpoint(
@@ -161,7 +163,8 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);
-  return { route, countryRouteIds, reach: deps.reach, rules, law, nowMs: deps.nowMs() };
+  const { reach, exchange } = deps;
+  return { route, countryRouteIds, reach, rules, law, nowMs: deps.nowMs(), exchange };
 }
 
 function asVerdict(problems: ServiceProblem[]) {

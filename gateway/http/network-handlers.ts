@@ -8,6 +8,7 @@ import {
   removeConnection,
   switchConnection,
 } from "../exchange/change-connection.ts";
+import { changeSender, changeSenderRule, removeSender } from "../exchange/change-senders.ts";
 import { changeServing } from "../exchange/change-serving.ts";
 import { type DescribeDeps, describeConnections } from "../exchange/describe-connections.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -58,6 +59,18 @@ export function serveNetworks(app: Hono, guard: Guard, deps: NetworkApiDeps): vo
   serveEndpoint(app, endpoints.removeConnection, guard, async (body) => {
     await removeConnection(deps, body);
     return { id: body.id };
+  });
+  serveEndpoint(app, endpoints.connectionSenderRule, guard, async (body) => {
+    await changeSenderRule(deps, body);
+    return describe(body.id);
+  });
+  serveEndpoint(app, endpoints.connectionSender, guard, async (body) => {
+    await changeSender(deps, body);
+    return describe(body.connectionId);
+  });
+  serveEndpoint(app, endpoints.removeConnectionSender, guard, async (body) => {
+    await removeSender(deps, body);
+    return describe(body.connectionId);
   });
   serveEndpoint(app, endpoints.checkConnection, guard, ({ id }) =>
     checkConnection(deps.exchange, id),

@@ -4,6 +4,8 @@ import { DEFAULT_KIND, type KindName } from "../../domain/campaign/kinds/traits.
 /** Traits a network needs to handle a message; the same for all messages of a service. */
 export type MessageTraits = {
   kind: KindName;
+  /** The name that networks are handed; '' where their own sender answers. */
+  sender: string;
   /** RCS: an SMS is sent where RCS does not arrive. */
   hasFallback: boolean;
   /** Something in it can be tapped. */

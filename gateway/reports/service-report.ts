@@ -51,6 +51,7 @@ export async function reportServices(
       perHour: (hours.get(service.id) ?? []).map(withoutId),
       reads: service.reads,
       fallbacks: service.fallbacks,
+      complaints: service.complaints,
     };
   });
 }

@@ -31,7 +31,7 @@ const batch: Batch = {
     person,
     msisdn: `2782000000${person}`,
     atMs: FRIDAY_MS,
-    traits: { kind: "sms", hasFallback: false, hasLink: false },
+    traits: { kind: "sms", sender: "", hasFallback: false, hasLink: false },
   })),
 };
 const single: SingleMessage = {

@@ -10,6 +10,7 @@ import { targetingOf } from "./audience-checks.ts";
 import { contentOf, fullTextOf, partsOf } from "./composition.ts";
 import type { Facts, Named } from "./facts.ts";
 import { findNamed } from "./find-named.ts";
+import { requestSender } from "./sender-checks.ts";
 import { lastMs, serviceProblems } from "./service-checks.ts";
 import type { ServiceOrder } from "./service-order.ts";
 import { isFlash, type Service } from "./service.ts";
@@ -36,6 +37,7 @@ export async function createService(
   const known = await findSame(deps.db, facts.route, order.campaignCode, bodySha256);
   if (known) return known;
   const named = await findNamed(deps.db, order);
+  await requestSender(deps.db, order, facts);
   await refuseProblems(deps.db, order, { ...facts, ...named });
   const phones = await findTestPhones(deps, order.testNumbers, facts);
   const added = await inTransaction(deps.db, async (tx) => {

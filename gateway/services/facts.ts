@@ -1,6 +1,7 @@
 import type { MessageLaw } from "../../domain/rules/country-rules.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
@@ -16,6 +17,8 @@ export type Facts = {
   rules: SendingRules;
   law: MessageLaw;
   nowMs: number;
+  /** Which connections of the route take messages from a name. */
+  exchange: Pick<Exchange, "senderRefusal">;
 };
 
 /** Objects behind the ids in a service; undefined where an id is unknown. */

@@ -16,6 +16,7 @@ import {
 } from "./content-checks.ts";
 import type { Check, Facts, Named, ServiceProblem } from "./facts.ts";
 import { allowedWindows } from "./send-plan.ts";
+import { senderProblems } from "./sender-checks.ts";
 import type { ServiceOrder } from "./service-order.ts";
 
 const DAY_MS = 86_400_000;
@@ -77,6 +78,7 @@ export const STEP_CHECKS = {
     shapeProblems,
     linkProblems,
     testNumberProblems,
+    senderProblems,
     forbiddenWords,
   ],
   targeting: [privacyProblems, listProblems, matchingProblems, excludeProblems, profileProblems],

@@ -27,6 +27,7 @@ export type NewService = Omit<
   | "sent"
   | "reads"
   | "fallbacks"
+  | "complaints"
   | "linkUrl"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 

@@ -63,4 +63,6 @@ export type Service = {
   sent: number;
   reads: number;
   fallbacks: number;
+  /** Times that people called it spam. */
+  complaints: number;
 };

@@ -266,6 +266,7 @@ table campaign_route (
   reads integer default 0 not null,
   fallbacks integer default 0 not null,
   booking jsonb,
+  complaints integer default 0 not null,
   fed_at timestamp with time zone
 )
 
@@ -1235,6 +1236,8 @@ campaign_route: constraint campaign_route_booked_check CHECK ((booked >= 0))
 campaign_route: constraint campaign_route_check CHECK ((coins >= people))
 
 campaign_route: constraint campaign_route_clicks_check CHECK ((clicks >= 0))
+
+campaign_route: constraint campaign_route_complaints_check CHECK ((complaints >= 0))
 
 campaign_route: constraint campaign_route_delivered_check CHECK ((delivered >= 0))
 

@@ -14,6 +14,7 @@ import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
 import { SECTION_9 } from "./rows/section-9.ts";
+import { SENDERS } from "./rows/senders.ts";
 import { STORED_AND_SHOWN } from "./rows/stored-and-shown.ts";
 import { SUBSCRIBERS } from "./rows/subscribers.ts";
 import { WALLET } from "./rows/wallet.ts";
@@ -38,4 +39,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LAW,
   ...SUBSCRIBERS,
   ...LOOKUPS,
+  ...SENDERS,
 ];

@@ -100,6 +100,14 @@ export interface Complaint {
   id: Generated<bigint>;
   person: number;
   routeId: number;
+  serviceId: number | null;
+}
+
+export interface ConnectionDay {
+  complaints: Generated<number>;
+  connectionId: number;
+  day: string;
+  messages: Generated<number>;
 }
 
 export interface ConnectionTest {
@@ -201,6 +209,7 @@ export interface NetworkConnection {
   id: Generated<number>;
   isEnabled: Generated<boolean>;
   name: string;
+  needsRegisteredSenders: Generated<boolean>;
   revision: Generated<number>;
   secretName: string;
   settings: Json;
@@ -327,12 +336,23 @@ export interface SendBatch {
   viaRoute: number | null;
 }
 
+export interface SenderName {
+  connectionId: number;
+  isOffered: Generated<boolean>;
+  name: string;
+  note: Generated<string>;
+  reference: Generated<string>;
+  since: string;
+  state: string;
+}
+
 export interface Service {
   allocationTypeId: number;
   approveAt: Timestamp;
   bodySha256: Buffer;
   campaignCode: string;
   clientId: number;
+  complaints: Generated<number>;
   content: Json | null;
   createdAt: Timestamp;
   daysOfWeek: number[];
@@ -458,6 +478,7 @@ export interface DB {
   baseMember: BaseMember;
   client: Client;
   complaint: Complaint;
+  connectionDay: ConnectionDay;
   connectionTest: ConnectionTest;
   countryRule: CountryRule;
   engagement: Engagement;
@@ -482,6 +503,7 @@ export interface DB {
   routeBase: RouteBase;
   routeConnection: RouteConnection;
   sendBatch: SendBatch;
+  senderName: SenderName;
   service: Service;
   serviceChange: ServiceChange;
   serviceDay: ServiceDay;

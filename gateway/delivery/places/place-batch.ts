@@ -83,9 +83,7 @@ function destinationOf(
   if (place?.isDead) return { reason: FAILURE.unknownNumber };
   const now = place?.networkCode ? routeOfNetworkCode(place.networkCode) : undefined;
   if (now === undefined || now === routeId) return { routeId };
-  return exchange.hasAny(now, traits.kind, [])
-    ? { routeId: now }
-    : { reason: FAILURE.otherNetwork };
+  return exchange.hasAny(now, traits, []) ? { routeId: now } : { reason: FAILURE.otherNetwork };
 }
 
 const keyOf = (way: Destination): string =>

@@ -20,6 +20,21 @@ const serving = z.strictObject({
   share: z.int().min(1).max(100),
 });
 
+const senderState = z.enum(["requested", "registered", "refused"]);
+const senderName = z.string().trim().min(1).max(MAX_SENDER_LENGTH);
+const sender = {
+  name: senderName,
+  state: senderState,
+  since: z.iso.date(),
+  /** The network's own name of the registration. */
+  reference: z.string().max(100),
+  note: z.string().max(300),
+  /** Whether advertisers whose own name is not registered are told of it. */
+  isOffered: z.boolean(),
+};
+/** What the caller has seen: null when the name was not in the list. */
+const known = senderState.nullable();
+
 export const nothing = z.strictObject({});
 export const adaptersReply = z.object({
   adapters: z.array(
@@ -50,6 +65,11 @@ const connection = z.object({
   waiting: count,
   inDoubt: count,
   parked: count,
+  /** Whether messages may be from registered names alone; numbers and its own sender always may. */
+  needsRegisteredSenders: z.boolean(),
+  senders: z.array(z.object(sender)),
+  /** Complaints of the last thirty days beside the messages that it was handed. */
+  spam: z.object({ messages: count, complaints: count, isOften: z.boolean() }),
   routes: z.array(z.object({ routeId: id, priority: count, share: count })),
   /** Of a lookup service, in the last 30 days: numbers placed, questions about one, and those that it did not answer. */
   lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
@@ -67,6 +87,10 @@ export const servingBody = z.strictObject({
   connections: z.array(serving).max(50),
 });
 export const servingReply = z.object({ routeId: id, connections: z.array(serving) });
+export const senderRuleBody = z.strictObject({ id, isRequired: z.boolean() });
+export const senderBody = z.strictObject({ connectionId: id, ...sender, known });
+export const senderRemoveBody = z.strictObject({ connectionId: id, name: senderName, known });
+
 export const checkBody = z.strictObject({ id });
 export const checkReply = z.object({
   balance: z.string().nullable(),

@@ -212,6 +212,7 @@ export const reportReply = z.object({
   ),
   reads: count,
   fallbacks: count,
+  complaints: count,
   finalAt: z.iso.datetime().optional(),
 });
 

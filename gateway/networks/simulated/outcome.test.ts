@@ -9,7 +9,7 @@ const aMessage = (person: number, msisdn = "27821234567") => ({
   person,
   msisdn,
   atMs: 1000,
-  traits: { kind: "sms" as const, hasFallback: false, hasLink: false },
+  traits: { kind: "sms" as const, sender: "", hasFallback: false, hasLink: false },
 });
 const people = Array.from({ length: 20_000 }, (_, person) => person);
 

@@ -249,6 +249,7 @@ export interface CampaignRoute {
   clientId: bigint | null;
   clientUserId: bigint | null;
   coins: bigint;
+  complaints: Generated<number>;
   delivered: Generated<number>;
   fallbacks: Generated<number>;
   fedAt: Timestamp | null;

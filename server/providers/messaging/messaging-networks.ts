@@ -21,6 +21,19 @@ export type NetworkWords = {
 /** The lowest `priority` is asked first; among equals by `share`. */
 export type NetworkServing = { connectionId: number; priority: number; share: number };
 
+/** A name that messages of a connection may be from, once it is registered. `since` is a civil day. */
+export type NetworkSender = {
+  name: string;
+  state: "requested" | "registered" | "refused";
+  since: string;
+  reference: string;
+  note: string;
+  /** Whether advertisers whose own name is not registered are told of it. */
+  isOffered: boolean;
+};
+
+type NamedSender = { connectionId: number; known: NetworkSender["state"] | null };
+
 export type NetworkConnection = NetworkWords & {
   id: number;
   adapter: string;
@@ -36,6 +49,12 @@ export type NetworkConnection = NetworkWords & {
   waiting: number;
   inDoubt: number;
   parked: number;
+  /** Whether messages may be from registered names alone. */
+  needsRegisteredSenders: boolean;
+  /** Those that were asked for first. */
+  senders: NetworkSender[];
+  /** Complaints of the last thirty days, beside what it was handed. */
+  spam: { messages: number; complaints: number; isOften: boolean };
   routes: { routeId: number; priority: number; share: number }[];
   /** Of a lookup service, in the last 30 days: numbers placed, questions about one, those that it did not answer. */
   lookup: { numbers: number; asked: number; failed: number } | null;
@@ -71,6 +90,11 @@ export type MessagingNetworks = {
     routeId: number,
     change: { known: readonly NetworkServing[]; connections: readonly NetworkServing[] },
   ): Promise<void>;
+  /** Says whether a connection takes messages from registered names alone. */
+  setNetworkSenderRule(rule: { id: number; isRequired: boolean }): Promise<NetworkConnection>;
+  /** Adds or changes a name; `known` is the state that was seen, null when there was none. */
+  setNetworkSender(sender: NamedSender & NetworkSender): Promise<NetworkConnection>;
+  removeNetworkSender(sender: NamedSender & { name: string }): Promise<NetworkConnection>;
   /** Throws conflict when it is switched off. */
   checkNetwork(id: number): Promise<{ balance: string | null; problem: string | null }>;
   /** Throws conflict when it is switched off or carries no single messages. */

@@ -163,6 +163,8 @@ export type ServiceReport = Figures & {
   /** RCS: opened messages, and those sent as SMS instead. */
   reads: number;
   fallbacks: number;
+  /** Times that people called it spam. */
+  complaints: number;
   /** Only time decides from now on: then it is final, and nothing else is told. */
   finalAt: Date | null;
 };

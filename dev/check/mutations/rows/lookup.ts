@@ -16,7 +16,7 @@ export const LOOKUPS: readonly Mutation[] = [
   {
     of: "lookup: nobody is written to over a network without a connection",
     file: PLACE,
-    find: "exchange.hasAny(now, traits.kind, [])",
+    find: "exchange.hasAny(now, traits, [])",
     replace: "true",
     proof: `${PLACES}go to the network they were ported to, stay where no route is theirs, and nowhere when nobody has them`,
   },

@@ -11,6 +11,7 @@ import {
   setRouteNetworks,
   switchNetwork,
 } from "./change-networks.ts";
+import { changeSender, changeSenderRule, removeSender } from "./change-senders.ts";
 import { readNetworks } from "./read-networks.ts";
 import { testNetwork } from "./test-network.ts";
 
@@ -39,6 +40,18 @@ export function createNetworksRoutes(deps: AdministrationDeps) {
     }),
     setRouteNetworks: os.setRouteNetworks.handler(async ({ input, context }) => {
       await setRouteNetworks(deps, input, actorOf(context));
+      return DONE;
+    }),
+    setNetworkSenderRule: os.setNetworkSenderRule.handler(async ({ input, context }) => {
+      await changeSenderRule(deps, input, actorOf(context));
+      return DONE;
+    }),
+    setNetworkSender: os.setNetworkSender.handler(async ({ input, context }) => {
+      await changeSender(deps, input, actorOf(context));
+      return DONE;
+    }),
+    removeNetworkSender: os.removeNetworkSender.handler(async ({ input, context }) => {
+      await removeSender(deps, input, actorOf(context));
       return DONE;
     }),
     checkNetwork: os.checkNetwork.handler(({ input, context }) => {

@@ -180,6 +180,39 @@ test("a test message goes to the administrator's own proved number alone, and it
   expect(await administration.checkNetwork({ id })).toEqual({ balance: null, problem: null });
 });
 
+test("sender names of a connection are asked for, registered and taken away, each step with its history", async () => {
+  const { administration } = admin.client;
+  const { id } = await aNetwork("Named");
+  await administration.setNetworkSenderRule({ id, isRequired: true, ...REASON });
+  const sender = {
+    id,
+    name: "Bread",
+    since: "2026-12-01",
+    reference: "",
+    note: "",
+    isOffered: false,
+  };
+  await administration.setNetworkSender({ ...sender, state: "requested", known: null, ...REASON });
+  const registered = { ...sender, state: "registered" as const, reference: "REG-7", ...REASON };
+  await expect(
+    administration.setNetworkSender({ ...registered, known: null }),
+  ).rejects.toMatchObject({ code: "aborted" });
+  await administration.setNetworkSender({ ...registered, known: "requested" });
+  expect(await find(id)).toMatchObject({
+    needsRegisteredSenders: true,
+    senders: [{ name: "Bread", state: "registered", reference: "REG-7" }],
+  });
+  await administration.removeNetworkSender({ id, name: "Bread", known: "registered", ...REASON });
+  expect(await find(id)).toMatchObject({ senders: [] });
+  const history = await administration.changes({ kind: "network", limit: 4 });
+  expect(history.rows.map(({ subject }) => subject)).toEqual([
+    "Named: Bread",
+    "Named: Bread",
+    "Named: Bread",
+    "Named",
+  ]);
+});
+
 test("nobody but an administrator reads or changes connections", async () => {
   const member = await tool.signedUp();
   const visitor = await tool.openBrowser();
@@ -191,6 +224,7 @@ test("nobody but an administrator reads or changes connections", async () => {
       () => administration.createNetwork({ adapter: "scripted", ...words("Mine"), ...REASON }),
       () => administration.setRouteNetworks({ routeId: 98, known: [], connections: [], ...REASON }),
       () => administration.testNetwork({ id: 1 }),
+      () => administration.setNetworkSenderRule({ id: 1, isRequired: false, ...REASON }),
     ])
       await expect(call()).rejects.toMatchObject({
         code: expect.stringMatching(/permission-denied|unauthenticated/),

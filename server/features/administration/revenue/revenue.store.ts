@@ -29,6 +29,7 @@ const figuresRows = checked("revenue: Figures", {
   delivered: int,
   undelivered: int,
   clicks: int,
+  complaints: int,
   bookedMinor: bigint,
   revenueMinor: bigint,
 });
@@ -75,7 +76,7 @@ function submitted(filter: RevenueFilter): RawBuilder<unknown> {
     from campaign c join country co on co.id = c.country_id left join hold h on h.campaign_id = c.id
     join lateral (select coalesce(sum(coins), 0) as coins, coalesce(sum(people), 0)::int as booked,
         coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered,
-        coalesce(sum(undelivered), 0)::int as undelivered, coalesce(sum(clicks), 0)::int as clicks, count(*) as routes
+        coalesce(sum(undelivered), 0)::int as undelivered, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(complaints), 0)::int as complaints, count(*) as routes
       from campaign_route where campaign_id = c.id and (${routeId}::int is null or route_id = ${routeId})) r on r.routes > 0
     where c.submitted_at is not null
       and (${countryId}::int is null or c.country_id = ${countryId})
@@ -86,7 +87,7 @@ function submitted(filter: RevenueFilter): RawBuilder<unknown> {
 }
 
 const sums = sql`count(*)::int as campaigns, sum(s.booked)::int as booked, sum(s.sent)::int as sent,
-  sum(s.delivered)::int as delivered, sum(s.undelivered)::int as undelivered, sum(s.clicks)::int as clicks,
+  sum(s.delivered)::int as delivered, sum(s.undelivered)::int as undelivered, sum(s.clicks)::int as clicks, sum(s.complaints)::int as complaints,
   coalesce(sum(s.booked_minor), 0)::bigint as "bookedMinor", coalesce(sum(s.revenue_minor), 0)::bigint as "revenueMinor"`;
 
 /** Campaigns of everybody, submitted last first. */
@@ -102,7 +103,7 @@ export async function listRevenue(
     select s.id as "campaignId", s.title, s.user_id,
       coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id, s.currency,
       s.flow_type_id, s.status, s.submitted_at, s.booked, s.sent, s.delivered,
-      s.undelivered, s.clicks, coalesce(s.booked_minor, 0) as "bookedMinor",
+      s.undelivered, s.clicks, s.complaints, coalesce(s.booked_minor, 0) as "bookedMinor",
       coalesce(s.revenue_minor, 0) as "revenueMinor", s.settled_at is not null as "isSettled"
     from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
     where ${at}::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) < (${at}::timestamptz, ${page.after?.id ?? null}::uuid)

@@ -226,3 +226,26 @@ test("a stop that comes while a campaign is looked at makes it due again", async
   );
   expect(rows[0]?.due).toBe(true);
 });
+
+test("a complaint of a campaign is told like every other figure", async () => {
+  const count = counting(world);
+  const { userId, id } = await aPaidCampaign(world);
+  await begin(count);
+  const { routes } = await reread(world, userId, id);
+  const { serviceId } = routes[0] ?? {};
+  const { rows } = await world.gatewayPool.query<{ id: number }>(
+    `insert into network_connection (name, adapter, settings, secret_name, is_enabled)
+      values ('Complained of', 'none', '{}', 'NONE', false) returning id`,
+  );
+  await world.gatewayPool.query("update service set complaints = 4 where id = $1", [serviceId]);
+  await world.gatewayPool.query(
+    "insert into complaint (connection_id, route_id, person, at, service_id) values ($1, 97, 1, now(), $2)",
+    [rows[0]?.id, serviceId],
+  );
+  await readFeeds(count.deps);
+  const { rows: stored } = await world.pool.query(
+    "select complaints from campaign_route where campaign_id = $1 and service_id = $2",
+    [id, serviceId],
+  );
+  expect(stored).toEqual([{ complaints: 4 }]);
+});

@@ -30,6 +30,23 @@ const connection = z.object({
   waiting: whole,
   inDoubt: whole,
   parked: whole,
+  // A provider that knows no such lists takes every name.
+  needsRegisteredSenders: z.boolean().default(false),
+  senders: z
+    .array(
+      z.object({
+        name: z.string(),
+        state: z.enum(["requested", "registered", "refused"]),
+        since: z.iso.date(),
+        reference: z.string(),
+        note: z.string(),
+        isOffered: z.boolean(),
+      }),
+    )
+    .default([]),
+  spam: z
+    .object({ messages: whole, complaints: whole, isOften: z.boolean() })
+    .default({ messages: 0, complaints: 0, isOften: false }),
   routes: z.array(z.object({ routeId: whole, priority: whole, share: whole })),
   lookup: z.object({ numbers: whole, asked: whole, failed: whole }).nullable().default(null),
 });
@@ -66,6 +83,11 @@ export function networkCalls(
     async setRouteNetworks(routeId, body) {
       await api.call({ method: "PUT", url: `${await routeUrl(routeId)}/connections`, body });
     },
+    setNetworkSenderRule: async (body) =>
+      parsed(connection, await put("connectionsenderrule", body)),
+    setNetworkSender: async (body) => parsed(connection, await put("connectionsender", body)),
+    removeNetworkSender: async (body) =>
+      parsed(connection, await post("connectionsenderremove", body)),
     checkNetwork: async (id) => parsed(checkReply, await post("connectioncheck", { id })),
     testNetwork: async (body) => parsed(testReply, await post("connectiontest", body)),
   };

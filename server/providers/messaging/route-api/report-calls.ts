@@ -42,6 +42,7 @@ const reportReply = z
       .default([]),
     reads: count.default(0),
     fallbacks: count.default(0),
+    complaints: count.default(0),
     finalAt: z.iso.datetime().nullish(),
   })
   // Money follows these figures, so a report that contradicts itself is not a report.

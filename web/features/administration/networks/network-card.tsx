@@ -9,6 +9,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CallbackAddress } from "./callback-address.tsx";
 import { NetworkSecrets } from "./network-secrets.tsx";
+import { NetworkSenders } from "./network-senders.tsx";
 import { NetworkState } from "./network-state.tsx";
 import { NetworkTrial } from "./network-trial.tsx";
 import type { NetworkConnection, Networks } from "./network-types.ts";
@@ -38,6 +39,9 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
   };
   return (
     <Card title={name} aside={<NetworkState state={state} />}>
+      {connection.spam.isOften ? (
+        <Notice tone="warn" title={<Trans>Many people call its messages spam.</Trans>} />
+      ) : null}
       {problem ? <Notice tone={state === "broken" ? "bad" : "warn"} title={problem} /> : null}
       <FactList
         facts={[
@@ -81,11 +85,21 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
                   name: t`Receipts for unknown messages`,
                   value: formatCount(connection.parked),
                 },
+                {
+                  key: "spam",
+                  name: t`Called spam in 30 days`,
+                  value: formatCount(connection.spam.complaints),
+                },
               ]),
         ]}
       />
       <NetworkSecrets secrets={connection.secrets} />
-      {lookup ? null : <CallbackAddress name={name} url={connection.callbackUrl} />}
+      {lookup ? null : (
+        <>
+          <NetworkSenders connection={connection} onChanged={onChanged} />
+          <CallbackAddress name={name} url={connection.callbackUrl} />
+        </>
+      )}
       {isEnabled ? (
         <NetworkTrial id={id} name={name} takesMessages={lookup === null} onDone={onChanged} />
       ) : null}

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { isOftenCalledSpam } from "../../../../domain/people/complaints.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
-import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
+import { Badge, StatusBadge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["report"]["rows"][number];
 
@@ -50,6 +51,17 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
           count("booked", t`Booked`),
           count("delivered", t`Delivered`),
           count("undelivered", t`Not delivered`),
+          {
+            key: "complaints",
+            name: t`Called spam`,
+            isNumber: true,
+            renderCell: ({ complaints, delivered }) =>
+              isOftenCalledSpam({ complaints, messages: delivered }) ? (
+                <Badge tone="bad">{t`${formatCount(complaints)}: too often`}</Badge>
+              ) : (
+                formatCount(complaints)
+              ),
+          },
           {
             key: "revenue",
             name: t`Revenue`,
