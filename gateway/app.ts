@@ -90,6 +90,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const { bases, importer } = createImporter({ ...core, log, nowMs });
   const onRequest = createOnRequest({
     ...core,
+    findMember: bases.findMember,
     log,
     nowMs,
     keys: callbackKeys,

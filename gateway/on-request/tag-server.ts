@@ -20,6 +20,8 @@ export type TagServerDeps = {
   reach: ReachEngine;
   directory: Directory;
   barred: BarredPeople;
+  /** The person of an imported base with this keyed hash of a number. */
+  findMember: (routeId: number, numberHash: Buffer) => number | undefined;
   groupSize?: number;
 };
 
@@ -67,11 +69,14 @@ export function createTagServer(deps: TagServerDeps): TagServer {
     const { routeId, person } = deps.directory.locate(msisdn, first?.countryRouteIds ?? []);
     const asked = routes.get(routeId);
     if (!asked) return undefined;
-    const known = person ?? findOutsider(routeId, deps.directory.hashOf(msisdn).toString("hex"));
+    const known = person ?? findByNumber(routeId, deps.directory.hashOf(msisdn));
     return known === undefined ? undefined : { routeId, asked, person: known };
   }
 
-  function findOutsider(routeId: number, hash: string): number | undefined {
+  function findByNumber(routeId: number, numberHash: Buffer): number | undefined {
+    const member = deps.findMember(routeId, numberHash);
+    if (member !== undefined) return member;
+    const hash = numberHash.toString("hex");
     for (const campaign of campaigns.values()) {
       const person = campaign.routeId === routeId ? campaign.outsiders.get(hash) : undefined;
       if (person !== undefined) return person;

@@ -4,7 +4,9 @@ import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { checkAccounting } from "../testing/accounting.ts";
 import { aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { insertAsker } from "../testing/askers.ts";
 import { book } from "../testing/book.ts";
+import { KINDS } from "../testing/kinds.ts";
 import { HEADINGS, importDeps, importRows, numberOf, rowsOf } from "./testing/a-file.ts";
 
 const HOUR_MS = 3_600_000;
@@ -183,6 +185,29 @@ describe("a route with an imported base", () => {
     );
     await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
     expect(handed).toContain(international(0));
+  });
+});
+
+describe("tags that an operator asks for", () => {
+  it("are shown to the people of its imported base whom the profile means, and to nobody else", async () => {
+    const id = await insertAsker(database.pool, "tag-server");
+    const pcm = await KINDS.pcm?.(world.call);
+    const gauteng = { targetModelId: 1, profileTargeting: { targetedCounties: [601] } };
+    await book(world, { ...pcm, ...gauteng, endPeriod: "2026-12-04T15:00:00Z", maxCoins: PEOPLE });
+    await world.advanceTo(FRIDAY_MS + 5 * HOUR_MS);
+    const ask = async (n: number) => {
+      const reply = await world.gateway.app.request(
+        `/tags/${id}/${world.gateway.callbackKeyOf(id)}`,
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ event: `event-${n}`, to: international(n) }),
+        },
+      );
+      return reply.status === 200;
+    };
+    expect(await ask(3)).toBe(true);
+    expect(await ask(PEOPLE + 7)).toBe(false);
   });
 });
 

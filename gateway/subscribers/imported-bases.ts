@@ -5,6 +5,7 @@ import { type Place, placesOf } from "../catalogue/places.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import type { ColumnarReach } from "../reach/columnar-reach.ts";
 import { profileBits, type RouteColumns } from "../reach/route-columns.ts";
+import { createHashIndex, type HashIndex } from "./hash-index.ts";
 import { countMembers, listMembersFrom, listRouteBases } from "./member.store.ts";
 
 export type ImportedBases = {
@@ -13,6 +14,8 @@ export type ImportedBases = {
    * that is over; `atStart` takes it as it is.
    */
   refresh(nowMs: number, moment?: { atStart: boolean }): Promise<void>;
+  /** The person of a route's imported base with this keyed hash of a number; from memory. */
+  findMember(routeId: number, numberHash: Buffer): number | undefined;
 };
 
 const PAGE = 20_000;
@@ -22,8 +25,9 @@ const BAND_STARTS = AGE_BANDS.map(({ id, name }) => ({ id, from: Number.parseInt
 
 /** Keeps reach at the state of the imported bases. */
 export function createImportedBases(db: Database, reach: ColumnarReach): ImportedBases {
-  const loaded = new Map<number, { revision: number; year: number }>();
+  const loaded = new Map<number, { revision: number; year: number; numbers: HashIndex }>();
   return {
+    findMember: (routeId, numberHash) => loaded.get(routeId)?.numbers.find(numberHash),
     async refresh(nowMs, { atStart } = { atStart: false }) {
       const bases = await listRouteBases(db);
       if (bases.length === 0) return;
@@ -34,21 +38,21 @@ export function createImportedBases(db: Database, reach: ColumnarReach): Importe
         const year = Number(zonedParts(nowMs, route.country.timeZone).date.slice(0, 4));
         const known = loaded.get(routeId);
         if (known?.revision === revision && known.year === year) continue;
-        const columns = await loadColumns(db, route, year);
-        if (!columns) continue;
-        reach.replace(columns);
-        loaded.set(routeId, { revision: columns.revision, year });
+        const found = await loadBase(db, route, year);
+        if (!found) continue;
+        reach.replace(found.columns);
+        loaded.set(routeId, { revision: found.columns.revision, year, numbers: found.numbers });
       }
     },
   };
 }
 
 /** A route's base as one state of it. */
-async function loadColumns(
+async function loadBase(
   db: Database,
   { routeId, country }: Route,
   year: number,
-): Promise<RouteColumns | undefined> {
+): Promise<{ columns: RouteColumns; numbers: HashIndex } | undefined> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -57,8 +61,9 @@ async function loadColumns(
       if (!base) return undefined;
       const places = [...placesOf(country.code), { countyId: 0, cityId: 0, weight: 0 }];
       const columns = emptyColumns(await countMembers(tx, routeId), places);
-      await fill(tx, { ...columns, routeId }, year);
-      return { ...columns, routeId, revision: base.revision };
+      const numbers = createHashIndex(columns.people);
+      await fill(tx, { ...columns, routeId, numbers }, year);
+      return { columns: { ...columns, routeId, revision: base.revision }, numbers };
     });
 }
 
@@ -75,20 +80,19 @@ function emptyColumns(people: number, places: readonly Place[]) {
 
 async function fill(
   db: DatabaseOrTransaction,
-  columns: ReturnType<typeof emptyColumns> & { routeId: number },
+  columns: ReturnType<typeof emptyColumns> & { routeId: number; numbers: HashIndex },
   year: number,
 ): Promise<void> {
-  const placeKey = (countyId: number | null, cityId: number | null) =>
-    `${countyId ?? 0}/${cityId ?? 0}`;
-  const placeAt = new Map(
-    columns.places.map(({ countyId, cityId }, index) => [placeKey(countyId, cityId), index]),
-  );
+  type Place = { countyId: number | null; cityId: number | null };
+  const placeKey = ({ countyId, cityId }: Place) => `${countyId ?? 0}/${cityId ?? 0}`;
+  const placeAt = new Map(columns.places.map((place, index) => [placeKey(place), index]));
   let at = 0;
   for (let after = -1; ;) {
     const members = await listMembersFrom(db, columns.routeId, { after, limit: PAGE });
-    for (const { person, countyId, cityId, birthYear, gender, arpu, interests } of members) {
+    for (const { person, numberHash, birthYear, gender, arpu, interests, ...place } of members) {
       columns.persons[at] = person;
-      columns.place[at] = placeAt.get(placeKey(countyId, cityId)) ?? columns.places.length - 1;
+      if (numberHash) columns.numbers.add(numberHash, person);
+      columns.place[at] = placeAt.get(placeKey(place)) ?? columns.places.length - 1;
       columns.profile[at] = profileBits({
         gender: gender ?? 0,
         ageGroup: birthYear === null ? 0 : ageGroupOf(year - birthYear),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { checked } from "../../platform/database/checked-sql.ts";
-import { int, nullable } from "../../platform/database/column-kinds.ts";
+import { bytes, int, nullable } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
 /** Rows of an import: those after `from`, up to and with `to`. */
@@ -118,6 +118,8 @@ const memberRows = checked("members: page", {
   gender: nullable(int),
   arpu: nullable(int),
   interests: int,
+  /** Null for a person of the synthetic base. */
+  numberHash: nullable(bytes),
 });
 
 /** The next people of a route's base after one, by number. */
@@ -128,8 +130,9 @@ export function listMembersFrom(
 ) {
   return memberRows.list(
     db,
-    sql`select ${memberRows.columns()} from base_member
-      where route_id = ${routeId} and removed_at is null and person > ${after} order by person limit ${limit}`,
+    sql`select m.person, county_id, city_id, birth_year, gender, arpu, interests, number_hash
+      from base_member m left join subscriber s on s.person = m.person
+      where m.route_id = ${routeId} and removed_at is null and m.person > ${after} order by m.person limit ${limit}`,
   );
 }
 

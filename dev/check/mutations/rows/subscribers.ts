@@ -82,4 +82,11 @@ export const SUBSCRIBERS: readonly Mutation[] = [
     replace: "left",
     proof: `${CAMPAIGN} › an operator's word takes nobody off an advertiser's own list`,
   },
+  {
+    of: "subscribers: tags for an imported base",
+    file: "gateway/on-request/tag-server.ts",
+    find: "if (member !== undefined) return member;",
+    replace: "",
+    proof: `${CAMPAIGN} › are shown to the people of its imported base whom the profile means, and to nobody else`,
+  },
 ];
