@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { GHANA } from "../../../../domain/countries.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { submitCampaign } from "../submission/submit-campaign.ts";
@@ -67,6 +68,37 @@ test("the networks themselves are asked: a day that only they know to be a holid
   const { problems } = await asked(world.deps, userId, id);
   await world.gatewayPool.query("delete from public_holiday where name = 'Only theirs'");
   expect(problems).toMatchObject([{ step: "when", path: "daysOfWeek" }]);
+});
+
+test("a sender name that the only network of a route has not registered is a problem of its field, in words that say what to do", async () => {
+  const userId = await anAdvertiser(world);
+  const text = "Bread at half price. Call 024 412 3456";
+  const { id } = await aDraft(world, userId, { sender: "Bread", text }, GHANA.id);
+  const ofSender = async () =>
+    (await asked(world.deps, userId, id)).problems.filter(({ path }) => path === "sender");
+  expect(await ofSender()).toEqual([]);
+  const { rows } = await world.gatewayPool.query<{ id: number }>(
+    `with c as (insert into network_connection (name, adapter, settings, secret_name, needs_registered_senders)
+        values ('Strict', 'smpp', '{}', 'NONE', true) returning id),
+      served as (insert into route_connection (route_id, connection_id, priority)
+        select route_id, c.id, 1 from route, c where country_id = $1)
+      select id from c`,
+    [GHANA.id],
+  );
+  const connectionId = rows[0]?.id;
+  await world.gateway.catchUp(FRIDAY_MS);
+  const problems = await ofSender();
+  await world.gatewayPool.query("delete from route_connection where connection_id = $1", [
+    connectionId,
+  ]);
+  await world.gateway.catchUp(FRIDAY_MS);
+  expect(problems).toMatchObject([
+    { step: "message", message: expect.stringMatching(/^Bread is not registered with .+ yet\./) },
+  ]);
+  const requests = "select name, state from sender_name where connection_id = $1";
+  expect((await world.gatewayPool.query(requests, [connectionId])).rows).toEqual([
+    { name: "Bread", state: "requested" },
+  ]);
 });
 
 test("a network that cannot check in time is named and holds nobody up", async () => {
