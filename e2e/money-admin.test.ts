@@ -73,6 +73,7 @@ test.each([
     const id = await aLunchDraft(session, country, { title: "Big lunch", people });
     await page.goto(`${toolUrl}/payment?campaign=${id}`);
     await page.getByText("From your balance", { exact: true }).waitFor();
+    await chooseCard(page, country);
     expect(await page.locator("dd").allInnerTexts()).toEqual(lines);
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
     await payByCard(page, CARDS[country].pays);

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
-import { CARDS, payByCard } from "./support/card-page.ts";
+import { approveOnPhone, CARDS, chooseCard, payByCard } from "./support/card-page.ts";
 import { aLunchDraft } from "./support/lunch-campaign.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
@@ -16,6 +16,7 @@ test.each([
     const { page, session } = await openAsOwner("phone", country);
     const id = await aLunchDraft(session, country, { title: "Lunch", people });
     await page.goto(`${toolUrl}/payment?campaign=${id}`);
+    await chooseCard(page, country);
     await page.getByText(`You will be charged ${price}`).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
@@ -25,6 +26,31 @@ test.each([
     await page.context().close();
   },
 );
+
+test("a campaign in Ghana is paid from the phone: approved after the tab was closed, it is handed in", async () => {
+  const { page, session } = await openAsOwner("phone", "GH");
+  const id = await aLunchDraft(session, "GH", { title: "Lunch", people: 2_000 });
+  await page.goto(`${toolUrl}/payment?campaign=${id}`);
+  await page.getByLabel("Mobile money number").fill("0551234988");
+  expect(await page.getByRole("radio", { name: /^Mobile money/ }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay GH₵180.00 and send" }).click();
+  await page.getByText("we send the campaign as soon as the payment arrives").waitFor();
+  await expectAccessible(page);
+  const payment = await session.api.billing.campaignPaymentState({ campaignId: id });
+  await page.goto("about:blank");
+  await approveOnPhone(payment?.paymentId ?? "");
+  await vi.waitFor(
+    async () => {
+      const found = await session.api.billing.campaignPaymentState({ campaignId: id });
+      expect(found?.state).toBe("sent");
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+  await page.goto(`${toolUrl}/final?paymentId=${payment?.paymentId}&campaign=${id}`);
+  await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
+  await page.context().close();
+});
 
 test("mobile money is chosen at the start in Ghana and fills the wallet; the invoice's address is asked for on the way", async () => {
   const { page, session } = await openAsOwner("phone", "GH");

@@ -5,6 +5,16 @@ import { payment } from "./payment.ts";
 
 const returnPath = z.string().startsWith("/").max(300).optional();
 const cardId = z.string().min(1).max(255);
+const wallet = z.object({
+  /** As typed. */
+  mobileNumber: z.string().trim().min(6).max(24),
+  network: z.enum(["mtn", "vod", "atl"]),
+});
+/** What the payer has to do on the phone; null: nothing. `words` tells how. */
+const onPhone = {
+  step: z.enum(["approve-on-phone", "enter-voucher"]).nullable(),
+  words: z.string(),
+};
 const tags = ["Billing"];
 
 export const autoTopUp = z.object({
@@ -31,6 +41,8 @@ export const campaignPayment = z.object({
   currency,
   /** "Your balance covers it." / "Your card will be charged R12.00." */
   message: z.string(),
+  /** With mobile money exactly the missing amount is charged; null where there is none. */
+  byMobileMoney: z.object({ chargeMinor: amountMinor, message: z.string() }).nullable(),
 });
 
 export const topUpContract = {
@@ -50,19 +62,11 @@ export const topUpContract = {
       summary: "Top up with mobile money (Ghana)",
       tags,
     })
-    .input(
-      z.object({
-        /** As typed. */
-        mobileNumber: z.string().trim().min(6).max(24),
-        network: z.enum(["mtn", "vod", "atl"]),
-        amountMinor,
-      }),
-    )
+    .input(wallet.extend({ amountMinor }))
     .output(
       z.object({
         payment,
-        step: z.enum(["approve-on-phone", "enter-voucher"]).nullable(),
-        words: z.string(),
+        ...onPhone,
       }),
     ),
   enterVoucher: procedure({ role: "member" })
@@ -97,6 +101,8 @@ export const topUpContract = {
         amountMinor,
         /** A saved card, or nothing for the payment page. */
         cardId: cardId.optional(),
+        /** Pays from this wallet in place of a card (Ghana). */
+        mobileMoney: wallet.optional(),
         saveCard: z.boolean().optional(),
         returnPath,
       }),
@@ -107,6 +113,7 @@ export const topUpContract = {
         state: z.enum(["sent", "waiting", "not-sent"]),
         payment: payment.nullable(),
         message: z.string(),
+        ...onPhone,
       }),
     ),
   campaignPaymentState: procedure({ role: "member", acting: "allowed" })

@@ -8,12 +8,13 @@ export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
 export type CampaignCharge = { gapMinor: bigint; chargeMinor: bigint; message: string };
 
 /**
- * Card charge for a campaign: the missing balance, or the smallest card payment when that is larger (the rest stays in
- * the wallet). Minor units. `message` explains it.
+ * What is charged for a campaign: the missing balance, or the smallest payment when that is larger (the rest stays in the
+ * wallet): of a card, unless `smallestMinor` says otherwise. Minor units. `message` explains it.
  */
 export function campaignCharge(
   country: Pick<CountryConfig, "code" | "currency">,
   { amountMinor, availableMinor }: { amountMinor: bigint; availableMinor: bigint },
+  smallestMinor: bigint = SMALLEST_CARD_PAYMENT_MINOR[country.code],
 ): CampaignCharge {
   const gapMinor = amountMinor > availableMinor ? amountMinor - availableMinor : 0n;
   if (gapMinor === 0n) {
@@ -23,8 +24,7 @@ export function campaignCharge(
       message: translate("Your balance covers it. No card is charged."),
     };
   }
-  const smallest = SMALLEST_CARD_PAYMENT_MINOR[country.code];
-  const chargeMinor = gapMinor < smallest ? smallest : gapMinor;
+  const chargeMinor = gapMinor < smallestMinor ? smallestMinor : gapMinor;
   const money = (minor: bigint): string => formatMoney(minor, country.currency);
   const charge = money(chargeMinor);
   if (chargeMinor > gapMinor) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { toolUrl } from "./sandbox.ts";
+import { consoleUrl, toolUrl } from "./sandbox.ts";
 
 /** Test cards of the sandbox: Stripe's serve South Africa, Paystack's Ghana. */
 export const CARDS = {
@@ -45,4 +45,14 @@ export async function topUp(page: Page, chip: string, card: Card): Promise<void>
 export async function answerChallenge(page: Page, answer: "Complete" | "Fail"): Promise<void> {
   await page.getByRole("heading", { name: "Is it you?" }).waitFor();
   await page.getByRole("button", { name: answer, exact: true }).click();
+}
+
+/** Somebody enters the PIN on the phone that a mobile money payment asks. */
+export async function approveOnPhone(paymentId: string): Promise<void> {
+  const body = new URLSearchParams({ action: "approve" });
+  const { ok, status } = await fetch(`${consoleUrl}/paystack-phone/${paymentId}`, {
+    method: "POST",
+    body,
+  });
+  if (!ok) throw new Error(`The phone answered ${status}.`);
 }

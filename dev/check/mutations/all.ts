@@ -8,6 +8,7 @@ import { LOOKUPS } from "./rows/lookup.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { FEEDS } from "./rows/feed.ts";
+import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -35,6 +36,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...STORED_AND_SHOWN,
   ...SECTION_9,
   ...WALLET,
+  ...MOBILE_MONEY,
   ...IN_THE_BROWSER,
   ...LAW,
   ...SUBSCRIBERS,

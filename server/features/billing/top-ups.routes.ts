@@ -51,14 +51,18 @@ export function createTopUpRoutes(deps: PaymentDeps) {
         chargeMinor: Number(quote.chargeMinor),
         currency: walletCurrency(quote.country.currency),
         message: quote.message,
+        byMobileMoney: quote.byMobileMoney && {
+          chargeMinor: Number(quote.byMobileMoney.chargeMinor),
+          message: quote.byMobileMoney.message,
+        },
       };
     }),
     payForCampaign: os.payForCampaign.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       const idempotencyKey = requireIdempotencyKey(context);
       const call = { ...input, userId, amountMinor: BigInt(input.amountMinor), idempotencyKey };
-      const { state, payment, message } = await payForCampaign(deps, call);
-      return { state, message, payment: payment && presentPayment(payment) };
+      const paid = await payForCampaign(deps, call);
+      return { ...paid, payment: paid.payment && presentPayment(paid.payment) };
     }),
     campaignPaymentState: os.campaignPaymentState.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);

@@ -22,6 +22,7 @@ export type MobileMoneyAnswer = { state: PaymentState; step: MobileMoneyStep; wo
 /** Payment with the money on a mobile phone. Every method throws PaymentProviderError. */
 export type MobileMoney = {
   currency: string;
+  /** The same payment again charges nothing more and is answered as it stands. */
   charge(charge: MobileMoneyCharge): Promise<MobileMoneyAnswer>;
   /** The one-time code that the customer got from the network. */
   enterVoucher(paymentId: string, voucher: string): Promise<MobileMoneyAnswer>;

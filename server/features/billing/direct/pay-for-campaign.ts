@@ -2,12 +2,14 @@ import { campaignCharge } from "../../../../domain/money/campaign-payment.ts";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
+import type { MobileMoneyStep } from "../../../providers/payments/mobile-money.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { isOpen, type PaymentView } from "../payments/payment-view.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { startTopUp } from "../top-ups/start-top-up.ts";
+import { askAgain, payWithMobileMoney, type Wallet } from "../top-ups/pay-with-mobile-money.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
 import {
   type CampaignPaymentState,
@@ -25,17 +27,32 @@ export async function quoteCampaignPayment(deps: PaymentDeps, own: OwnCampaign) 
   const { amountMinor, availableMinor, problems } = await deps.campaigns.quote(own);
   const charge = campaignCharge(country, { amountMinor, availableMinor });
   const tooMuch = charge.chargeMinor > BigInt(country.topUpMaxMinor) ? [tooMuchText(country)] : [];
-  return { country, amountMinor, availableMinor, ...charge, problems: [...problems, ...tooMuch] };
+  // A mobile money wallet pays the missing amount to the pesewa.
+  const byMobileMoney =
+    deps.providerFor(country).mobileMoney?.currency === country.currency
+      ? campaignCharge(country, { amountMinor, availableMinor }, 0n)
+      : null;
+  return {
+    country,
+    amountMinor,
+    availableMinor,
+    ...charge,
+    byMobileMoney,
+    problems: [...problems, ...tooMuch],
+  };
 }
 
 export type DirectPayment = {
   state: CampaignPaymentState;
   payment: PaymentView | null;
   message: string;
+  /** What the payer has to do on the phone, in mobile money. */
+  step: MobileMoneyStep;
+  words: string;
 };
 
 /**
- * Pays for a campaign directly: the balance first, the card only for what is missing. The wish to send it is kept before
+ * Pays for a campaign directly: the balance first, the card or the mobile money wallet only for what is missing. The wish to send it is kept before
  * anything is charged, so that it is sent when the payment arrives, also when the browser is gone.
  * `amountMinor` is the price that was agreed to. Throws aborted (amount-changed, spending-frozen), invalid-argument with
  * what else is missing, not-found, unavailable.
@@ -45,15 +62,16 @@ export async function payForCampaign(
   call: OwnCampaign & {
     amountMinor: bigint;
     cardId?: string | undefined;
+    mobileMoney?: Wallet | undefined;
     saveCard?: boolean | undefined;
     returnPath?: string | undefined;
     idempotencyKey: string;
   },
 ): Promise<DirectPayment> {
-  const { userId, campaignId, amountMinor, cardId, idempotencyKey } = call;
+  const { userId, campaignId, amountMinor, cardId, mobileMoney, idempotencyKey } = call;
   await refuseFrozen(deps.db, userId);
   const repeated = await findLatestCampaignPayment(deps.db, call);
-  if (repeated && repeated.state !== "not-sent") return describe(deps, call, repeated.paymentId);
+  if (repeated && repeated.state !== "not-sent") return goOn(deps, call, repeated.paymentId);
   if (await deps.campaigns.wasSubmitted({ userId, campaignId, amountMinor, idempotencyKey }))
     return sentByBalance();
   const quote = await quoteCampaignPayment(deps, call);
@@ -73,7 +91,7 @@ export async function payForCampaign(
   };
   const charge = {
     userId,
-    amountMinor: quote.chargeMinor,
+    amountMinor: mobileMoney ? (quote.byMobileMoney?.chargeMinor ?? 0n) : quote.chargeMinor,
     idempotencyKey,
     isGap: true,
     purpose: { campaignId },
@@ -81,6 +99,7 @@ export async function payForCampaign(
   };
   const returnPath = call.returnPath ?? `/campaign/${campaignId}`;
   try {
+    if (mobileMoney) return await onPhone(deps, call, { ...charge, ...mobileMoney });
     const payment =
       cardId === undefined
         ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
@@ -90,8 +109,30 @@ export async function payForCampaign(
     const other =
       error instanceof PaidElsewhere ? await findLatestCampaignPayment(deps.db, call) : undefined;
     if (!other) throw error;
-    return describe(deps, call, other.paymentId);
+    return goOn(deps, call, other.paymentId);
   }
+}
+
+async function onPhone(
+  deps: PaymentDeps,
+  own: OwnCampaign,
+  charge: Parameters<typeof payWithMobileMoney>[1],
+): Promise<DirectPayment> {
+  const { payment, step, words } = await payWithMobileMoney(deps, charge);
+  return { ...(await describe(deps, own, payment.paymentId, payment)), step, words };
+}
+
+/** The payment that is under way, or has been made, with what the payer has to do on the phone. */
+async function goOn(
+  deps: PaymentDeps,
+  call: OwnCampaign & { mobileMoney?: Wallet | undefined },
+  paymentId: string,
+): Promise<DirectPayment> {
+  const { userId, mobileMoney } = call;
+  const asked = mobileMoney && (await askAgain(deps, { userId, paymentId, ...mobileMoney }));
+  if (!asked) return describe(deps, call, paymentId);
+  const { payment, step, words } = asked;
+  return { ...(await describe(deps, call, paymentId, payment)), step, words };
 }
 
 /** Another payment for the same campaign came first; this one charges nothing. */
@@ -101,9 +142,11 @@ class PaidElsewhere extends AppError {
   }
 }
 
+const NOTHING_TO_DO = { step: null, words: "" } as const;
+
 function sentByBalance(): DirectPayment {
   const message = translate("Your balance covered it. Your campaign was sent.");
-  return { state: "sent", payment: null, message };
+  return { state: "sent", payment: null, message, ...NOTHING_TO_DO };
 }
 
 /** State of a campaign's latest direct payment; null when there was none. */
@@ -124,11 +167,16 @@ async function describe(
   const intent = await findCampaignPayment(deps.db, paymentId);
   const state = intent?.state ?? "not-sent";
   if (state !== "waiting")
-    return { state, payment, message: intent?.message || (payment.message ?? "") };
+    return {
+      state,
+      payment,
+      message: intent?.message || (payment.message ?? ""),
+      ...NOTHING_TO_DO,
+    };
   const waits = isOpen(payment.status)
     ? translate("Your campaign is sent as soon as the payment arrives.")
     : translate("The payment has arrived. Your campaign is being sent.");
-  return { state, payment, message: waits };
+  return { state, payment, message: waits, ...NOTHING_TO_DO };
 }
 
 function tooMuchText({ topUpMaxMinor, currency }: CountryConfig): string {

@@ -1,3 +1,4 @@
+import type { CountryCode } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import type {
@@ -9,12 +10,16 @@ import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
 import { applyPaymentState } from "../confirm-payment.ts";
-import { findPayingCustomer, requireTopUpAllowed } from "../disputes/spending-freeze.ts";
+import {
+  findPayingCustomer,
+  refuseFrozen,
+  requireTopUpAllowed,
+} from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
-import { findPayment } from "../payments/payment.store.ts";
+import { findPayment, type Payment } from "../payments/payment.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type MobileMoneyPayment = {
@@ -23,18 +28,29 @@ export type MobileMoneyPayment = {
   words: string;
 };
 
+export type Wallet = {
+  /** As typed; used for this charge and kept nowhere. */
+  mobileNumber: string;
+  network: MobileMoneyNetwork;
+};
+
 /**
- * Tops up with money on a mobile phone. The number is used for this charge and kept nowhere. No answer leaves the payment
- * pending, and it is looked up later. Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), unavailable.
+ * Brings in money from a mobile phone. No answer leaves the payment pending, and it is looked up later; the same key again
+ * asks the network again about the same payment, which charges once.
+ * Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), unavailable.
  */
 export async function payWithMobileMoney(
   deps: PaymentDeps,
-  call: {
+  call: Wallet & {
     userId: string;
-    mobileNumber: string;
-    network: MobileMoneyNetwork;
     amountMinor: bigint;
     idempotencyKey: string;
+    /** True where the amount is a campaign's gap, which may be below the limits of a top-up. */
+    isGap?: boolean;
+    /** The campaign that it pays for: the same key for another one is refused. */
+    purpose?: { campaignId: string };
+    /** Runs with the payment before anything is charged. Idempotent. */
+    beforeCharge?(paymentId: string): Promise<void>;
   },
 ): Promise<MobileMoneyPayment> {
   const { userId, network, amountMinor, idempotencyKey } = call;
@@ -46,30 +62,59 @@ export async function payWithMobileMoney(
       { path: "network", message: translate("Mobile money is not available in your country.") },
     ]);
   }
-  const number = normaliseMsisdn(call.mobileNumber, country.code);
-  if (!number.ok) {
-    throw invalidArgument([
-      { path: "mobileNumber", message: translate("Check this mobile number.") },
-    ]);
-  }
-  await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
+  const msisdn = readNumber(call.mobileNumber, country.code);
+  if (call.isGap === true) await refuseFrozen(deps.db, userId);
+  else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
   await requireRecipientAddress(deps.db, country, call);
-  const { payment, isNew } = await beginPayment(deps, {
+  const { payment } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "mobile-money",
     currency,
     amountMinor,
     returnPath: "/wallet",
-    bodyHash: bodyHash({ userId, amountMinor, network, method: "mobile-money" }),
+    bodyHash: bodyHash({ userId, amountMinor, network, method: "mobile-money", ...call.purpose }),
     idempotencyKey,
   });
-  if (!isNew) return { payment: viewPayment(payment), step: null, words: "" };
-  const { id } = payment;
-  const { msisdn } = number;
-  const charge = { paymentId: id, email: email ?? "", msisdn, network, amountMinor, currency };
+  if (!isOpen(payment.status)) return { payment: viewPayment(payment), step: null, words: "" };
+  await call.beforeCharge?.(payment.id);
+  return askNetwork(deps, payment, { email, msisdn, network });
+}
+
+/**
+ * Asks the network again about an open payment, for a customer who has lost the answer; undefined for any other payment.
+ * Throws invalid-argument, unavailable.
+ */
+export async function askAgain(
+  deps: PaymentDeps,
+  { userId, paymentId, mobileNumber, network }: Wallet & { userId: string; paymentId: string },
+): Promise<MobileMoneyPayment | undefined> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.userId !== userId || payment.method !== "mobile-money") return undefined;
+  if (!isOpen(payment.status)) return undefined;
+  const { country, email } = await deps.findCustomer(userId);
+  const msisdn = readNumber(mobileNumber, country.code);
+  return askNetwork(deps, payment, { email, msisdn, network });
+}
+
+function readNumber(typed: string, country: CountryCode): string {
+  const number = normaliseMsisdn(typed, country);
+  if (number.ok) return number.msisdn;
+  throw invalidArgument([
+    { path: "mobileNumber", message: translate("Check this mobile number.") },
+  ]);
+}
+
+async function askNetwork(
+  deps: PaymentDeps,
+  { id, provider, amountMinor, currency }: Payment,
+  wallet: { email: string | null; msisdn: string; network: MobileMoneyNetwork },
+): Promise<MobileMoneyPayment> {
+  const { mobileMoney } = deps.providerNamed(provider);
+  if (!mobileMoney) throw new AppError("unavailable");
+  const charge = { ...wallet, email: wallet.email ?? "", paymentId: id, amountMinor, currency };
   try {
-    const { state, step, words } = await provider.mobileMoney.charge(charge);
+    const { state, step, words } = await mobileMoney.charge(charge);
     return { payment: await applyPaymentState(deps, id, state), step, words };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;

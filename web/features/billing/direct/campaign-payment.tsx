@@ -3,10 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { FactList } from "../../../ui/fact-list.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { Money } from "../../../ui/money.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PayForCampaign } from "./pay-for-campaign.tsx";
@@ -18,8 +16,6 @@ export function CampaignPayment({ campaignId }: { campaignId: string }) {
     ...orpc.billing.campaignPayment.queryOptions({ input: { campaignId } }),
     staleTime: 0,
   });
-  const money = (amountMinor: number) =>
-    terms.data ? <Money amountMinor={amountMinor} currency={terms.data.currency} /> : null;
   return (
     <Page width="form">
       <PageHeader
@@ -29,26 +25,6 @@ export function CampaignPayment({ campaignId }: { campaignId: string }) {
       <ErrorNotice error={terms.error} onRetry={() => void terms.refetch()} />
       {terms.data ? (
         <Card>
-          <FactList
-            facts={[
-              {
-                key: "price",
-                name: <Trans>The campaign costs</Trans>,
-                value: money(terms.data.amountMinor),
-              },
-              {
-                key: "balance",
-                name: <Trans>From your balance</Trans>,
-                value: money(Math.min(terms.data.availableMinor, terms.data.amountMinor)),
-              },
-              {
-                key: "charge",
-                name: <Trans>Charged now</Trans>,
-                value: money(terms.data.chargeMinor),
-                isStrong: true,
-              },
-            ]}
-          />
           <PayForCampaign terms={terms.data} onChanged={() => void terms.refetch()} />
         </Card>
       ) : terms.error ? null : (

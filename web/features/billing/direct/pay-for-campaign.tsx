@@ -3,15 +3,20 @@ import { useState } from "react";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { usableCards } from "../cards/card-words.ts";
 import { useCards } from "../cards/use-cards.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-ups/declined-notice.tsx";
-import { meansOf } from "../top-ups/means.ts";
+import { MobileMoneyFields } from "../top-ups/mobile-money-form.tsx";
+import { MobileMoneyStep } from "../top-ups/mobile-money-step.tsx";
 import { PayWith } from "../top-ups/pay-with.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { useMeans } from "../top-ups/use-means.ts";
+import { returnAfterCampaign } from "./paid-campaign.ts";
 import { useCampaignPayment } from "./use-campaign-payment.ts";
 
 type Terms = Outputs["billing"]["campaignPayment"];
@@ -20,24 +25,42 @@ type Props = { terms: Terms; onChanged: () => void };
 /** The server's sentence, how to pay, and the button that charges and sends. */
 export function PayForCampaign({ terms, onChanged }: Props) {
   const cards = usableCards(useCards().data ?? []);
-  const [chosen, choose] = useState<string>();
+  const { byMobileMoney } = terms;
+  const withMobileMoney = byMobileMoney !== null;
+  const { means, first, choose } = useMeans({ cards, withMobileMoney });
   const [saveCard, setSaveCard] = useState(false);
-  const { pay, isPaying, error, notSent } = useCampaignPayment(terms, onChanged);
-  const means = meansOf(chosen, cards);
-  const charge = formatMoney(terms.chargeMinor, terms.currency);
+  const { pay, payOnPhone, onPhone, payAgain, ...state } = useCampaignPayment(terms, onChanged);
+  const { isPaying, error, notSent } = state;
+  const { chargeMinor, message } = byMobileMoney && means.kind === "mobile" ? byMobileMoney : terms;
+  const charge = formatMoney(chargeMinor, terms.currency);
   const isCovered = terms.chargeMinor === 0;
   const address = useRecipientAddress(terms.chargeMinor);
   const start = async () => {
     if (await address.save()) pay(means, saveCard);
   };
+  if (onPhone)
+    return (
+      <MobileMoneyStep
+        started={onPhone}
+        next={returnAfterCampaign(terms.campaignId)}
+        onAgain={payAgain}
+        then={
+          <Trans>
+            You can leave this page: we send the campaign as soon as the payment arrives.
+          </Trans>
+        }
+      />
+    );
   return (
     <>
-      <Notice tone={isCovered ? "good" : "info"} title={terms.message} />
+      <PaymentFacts terms={terms} chargeMinor={chargeMinor} />
+      <Notice tone={isCovered ? "good" : "info"} title={message} />
       {isCovered ? null : (
         <PayWith
           cards={cards}
-          withMobileMoney={false}
+          withMobileMoney={withMobileMoney}
           means={means}
+          first={first}
           onChoose={choose}
           saveCard={saveCard}
           onSaveCard={setSaveCard}
@@ -49,14 +72,56 @@ export function PayForCampaign({ terms, onChanged }: Props) {
           message does not arrive, you get that money back.
         </Trans>
       </p>
-      {address.field}
-      <DeclinedNotice sentence={notSent} />
-      <ErrorNotice error={error} />
-      <StickyActionBar>
-        <Button size="lg" loading={isPaying} onClick={() => void start()}>
-          {isCovered ? <Trans>Send the campaign</Trans> : <Trans>Pay {charge} and send</Trans>}
-        </Button>
-      </StickyActionBar>
+      {means.kind === "mobile" && !isCovered ? (
+        <>
+          <DeclinedNotice sentence={notSent} />
+          <MobileMoneyFields
+            amountMinor={chargeMinor}
+            charge={payOnPhone}
+            label={<Trans>Pay {charge} and send</Trans>}
+          />
+        </>
+      ) : (
+        <>
+          {address.field}
+          <DeclinedNotice sentence={notSent} />
+          <ErrorNotice error={error} />
+          <StickyActionBar>
+            <Button size="lg" loading={isPaying} onClick={() => void start()}>
+              {isCovered ? <Trans>Send the campaign</Trans> : <Trans>Pay {charge} and send</Trans>}
+            </Button>
+          </StickyActionBar>
+        </>
+      )}
     </>
+  );
+}
+
+/** The price and where it comes from. */
+function PaymentFacts({ terms, chargeMinor }: { terms: Terms; chargeMinor: number }) {
+  const money = (amountMinor: number) => (
+    <Money amountMinor={amountMinor} currency={terms.currency} />
+  );
+  return (
+    <FactList
+      facts={[
+        {
+          key: "price",
+          name: <Trans>The campaign costs</Trans>,
+          value: money(terms.amountMinor),
+        },
+        {
+          key: "balance",
+          name: <Trans>From your balance</Trans>,
+          value: money(Math.min(terms.availableMinor, terms.amountMinor)),
+        },
+        {
+          key: "charge",
+          name: <Trans>Charged now</Trans>,
+          value: money(chargeMinor),
+          isStrong: true,
+        },
+      ]}
+    />
   );
 }

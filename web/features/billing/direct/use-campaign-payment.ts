@@ -3,6 +3,8 @@ import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { rememberMeans } from "../top-ups/last-means.ts";
+import type { MobileMoneyStarted, Wallet } from "../top-ups/mobile-money-form.tsx";
 import type { Means } from "../top-ups/means.ts";
 import { returnAfterCampaign } from "./paid-campaign.ts";
 
@@ -13,6 +15,7 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   const navigate = useNavigate();
   const { run, isBusy, error } = useAttempt();
   const [notSent, setNotSent] = useState<string | null>(null);
+  const [onPhone, setOnPhone] = useState<MobileMoneyStarted | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { campaignId, amountMinor } = terms;
 
@@ -32,6 +35,24 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
       onChanged();
       return;
     }
+    rememberMeans(means);
+    goOn(result);
+  };
+
+  /** Charges a mobile money wallet. Throws what the server refuses. */
+  const payOnPhone = async (wallet: Wallet, _chargeMinor: number, idempotencyKey: string) => {
+    setNotSent(null);
+    const returnPath = returnAfterCampaign(campaignId);
+    const input = { campaignId, amountMinor, mobileMoney: wallet, returnPath };
+    try {
+      goOn(await client.billing.payForCampaign(input, { context: { idempotencyKey } }));
+    } catch (error) {
+      onChanged();
+      throw error;
+    }
+  };
+
+  const goOn = (result: Outputs["billing"]["payForCampaign"]) => {
     void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
     void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() });
     void queryClient.invalidateQueries({ queryKey: ["folder"] });
@@ -39,8 +60,12 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
       setNotSent(result.message);
       return;
     }
+    const { payment, step, words } = result;
+    if (payment && step !== null && result.state === "waiting") {
+      setOnPhone({ payment, step, words });
+      return;
+    }
     setLeaving(true);
-    const { payment } = result;
     if (payment?.redirectUrl) location.assign(payment.redirectUrl);
     else if (result.state === "sent" || !payment)
       void navigate({ to: "/final", search: { id: campaignId } });
@@ -52,6 +77,13 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   };
   return {
     pay: (means: Means, saveCard: boolean) => void pay(means, saveCard),
+    payOnPhone,
+    /** What the payer is asked on the phone, until there is an answer. */
+    onPhone,
+    payAgain: () => {
+      setOnPhone(null);
+      onChanged();
+    },
     isPaying: isBusy || isLeaving,
     error,
     notSent,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
@@ -16,8 +16,9 @@ import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { rememberMeans } from "./last-means.ts";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 
-type Started = Outputs["billing"]["payWithMobileMoney"];
+export type MobileMoneyStarted = Outputs["billing"]["payWithMobileMoney"];
 type Network = "mtn" | "vod" | "atl";
+export type Wallet = { mobileNumber: string; network: Network };
 
 type Props = {
   /** Minor units; undefined while what was typed is no amount that can be paid. */
@@ -29,15 +30,30 @@ type Props = {
 
 /** Pay with mobile money: network and number, then the approval on the phone. */
 export function MobileMoneyForm({ next, ...fields }: Props) {
-  const [started, setStarted] = useState<Started | null>(null);
+  const [started, setStarted] = useState<MobileMoneyStarted | null>(null);
   if (started)
     return <MobileMoneyStep started={started} next={next} onAgain={() => setStarted(null)} />;
-  return <NumberFields {...fields} onStarted={setStarted} />;
+  return (
+    <MobileMoneyFields
+      {...fields}
+      charge={async (wallet, amountMinor, idempotencyKey) => {
+        const input = { ...wallet, amountMinor };
+        const context = { idempotencyKey };
+        setStarted(await client.billing.payWithMobileMoney(input, { context }));
+      }}
+    />
+  );
 }
 
-type FieldsProps = Omit<Props, "next"> & { onStarted: (started: Started) => void };
+type FieldsProps = Omit<Props, "next"> & {
+  /** Charges the wallet. Trying the same again comes with the same key. */
+  charge: (wallet: Wallet, amountMinor: number, idempotencyKey: string) => Promise<void>;
+  /** What the button says, where paying does more than top up. */
+  label?: ReactNode;
+};
 
-function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
+/** Network, number and the button that charges. */
+export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: FieldsProps) {
   const { t } = useLingui();
   const mine = useMyCountry();
   const country = paidIn ?? mine;
@@ -56,13 +72,11 @@ function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
       return;
     }
     if (!(await address.save())) return;
-    const input = { mobileNumber, network, amountMinor };
-    const started = await run(input, (idempotencyKey) =>
-      client.billing.payWithMobileMoney(input, { context: { idempotencyKey } }),
-    );
-    if (!started) return;
-    rememberMeans({ kind: "mobile" });
-    onStarted(started);
+    const wallet = { mobileNumber, network };
+    await run({ ...wallet, amountMinor }, async (idempotencyKey) => {
+      await charge(wallet, amountMinor, idempotencyKey);
+      rememberMeans({ kind: "mobile" });
+    });
   };
   return (
     <>
@@ -95,7 +109,7 @@ function NumberFields({ amountMinor, paidIn, onStarted }: FieldsProps) {
         note={amount ? t`You will be charged ${amount} on this number.` : t`Choose an amount.`}
       >
         <Button loading={isBusy} disabled={amountMinor === undefined} onClick={() => void start()}>
-          {amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>}
+          {label ?? (amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>)}
         </Button>
       </StickyActionBar>
     </>

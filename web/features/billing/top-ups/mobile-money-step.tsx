@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -14,10 +14,16 @@ import { DeclinedNotice } from "./declined-notice.tsx";
 import { translate } from "../../../../domain/translate.ts";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
-type Props = { started: Started; next: string | undefined; onAgain: () => void };
+type Props = {
+  started: Started;
+  next: string | undefined;
+  onAgain: () => void;
+  /** What happens when the money arrives, where it does more than fill the wallet. */
+  then?: ReactNode;
+};
 
 /** Instructions for the phone until the network accepts or declines. */
-export function MobileMoneyStep({ started, next, onAgain }: Props) {
+export function MobileMoneyStep({ started, next, onAgain, then }: Props) {
   const navigate = useNavigate();
   const { paymentId } = started.payment;
   const query = useQuery({
@@ -47,10 +53,12 @@ export function MobileMoneyStep({ started, next, onAgain }: Props) {
       <WaitingLine>{started.words}</WaitingLine>
       {started.step === "enter-voucher" ? <VoucherForm paymentId={paymentId} /> : null}
       <p className="lh-quiet">
-        <Trans>
-          You can leave this page. The money appears in your wallet as soon as the network approves
-          the payment. Please do not pay again.
-        </Trans>
+        {then ?? (
+          <Trans>
+            You can leave this page. The money appears in your wallet as soon as the network
+            approves the payment. Please do not pay again.
+          </Trans>
+        )}
       </p>
       <Button variant="default" onClick={() => void query.refetch()}>
         <Trans>Check again</Trans>
