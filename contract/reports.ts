@@ -58,6 +58,8 @@ export const campaignReport = z.object({
   /** RCS only: opened messages, and those sent as SMS instead. */
   reads: count,
   fallbacks: count,
+  /** DISPLAY only: banners of which half was on screen for a second. */
+  viewable: count,
   /** Null for campaigns submitted before promises were stored. */
   promise: promise.nullable(),
   /** One sentence that sums it up. */

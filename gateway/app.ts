@@ -96,6 +96,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     keys: callbackKeys,
     publicUrl: config.publicUrl,
     numbersKey: config.numbersKey,
+    trustedProxies: config.trustedProxies,
   });
   const { catchUp } = createDeliveryEngine({
     ...core,
@@ -131,8 +132,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     nowMs,
   });
   servePublic(app, {
-    db,
-    optOutCodes: core.optOutCodes,
+    ...core,
     nowMs,
     tapLimit: overrides.tapLimit ?? createTapLimit(),
     trustedProxies: config.trustedProxies,

@@ -4,6 +4,11 @@ import { createBarredPeople } from "./delivery/barred-people.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { CallbackKeys } from "./exchange/callback-keys.ts";
 import type { RouteDays } from "./delivery/open-batches.ts";
+import { createTapLimit } from "./links/tap-limit.ts";
+import { createAdServer } from "./on-request/ads/ad-server.ts";
+import { createAdTokens } from "./on-request/ads/ad-tokens.ts";
+import { serveAds } from "./on-request/ads/ads.routes.ts";
+import { createBanners } from "./on-request/banners/banners.ts";
 import { createBidder } from "./on-request/banners/bidder.ts";
 import { createNoticeSigner } from "./on-request/banners/notice.ts";
 import { serveOpenRtb } from "./on-request/banners/openrtb.routes.ts";
@@ -25,21 +30,27 @@ type Deps = Omit<TagServerDeps, "barred"> & {
   nowMs: () => number;
   publicUrl: string;
   numbersKey: Uint8Array;
+  trustedProxies: number;
 };
 
 /** What networks ask for instead of being handed it. Nothing is counted before `start`, but by `engine.book`. */
 export function createOnRequest(deps: Deps) {
   const tagServer = createTagServer({ ...deps, barred: createBarredPeople(deps) });
-  const bidder = createBidder(deps);
+  const banners = createBanners(deps);
+  const bidder = createBidder(banners);
+  const adServer = createAdServer(banners);
+  // Of its own: frames come much oftener than taps on links.
+  const tapLimit = createTapLimit();
+  const tokens = createAdTokens(deps.numbersKey);
   const signer = createNoticeSigner(deps.numbersKey);
   const engine = {
     async book() {
       await tagServer.book();
-      await bidder.book();
+      await banners.book();
     },
     async refresh(routeDays: RouteDays, nowMs: number) {
       await tagServer.refresh(routeDays, nowMs);
-      await bidder.refresh(routeDays, nowMs);
+      await banners.refresh(routeDays, nowMs);
     },
   };
   const booking = createTicker(engine.book, deps.log, BOOKING_MS);
@@ -49,6 +60,7 @@ export function createOnRequest(deps: Deps) {
     serve(app: Hono) {
       serveTags(app, { ...deps, tagServer });
       serveOpenRtb(app, { ...deps, bidder, signer });
+      serveAds(app, { ...deps, adServer, tapLimit, tokens, book: banners.book });
     },
     deleteOld: () => deleteOldShown(deps.db, deps.nowMs() - SHOWN_DAYS * DAY_MS),
     start: () => booking.start(),

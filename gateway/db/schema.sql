@@ -380,7 +380,8 @@ table service_day (
   sent integer default 0 not null,
   delivered integer default 0 not null,
   undelivered integer default 0 not null,
-  clicks integer default 0 not null
+  clicks integer default 0 not null,
+  viewable integer default 0 not null
 )
 
 table service_failure (
@@ -521,7 +522,7 @@ connection_test: constraint connection_test_pkey PRIMARY KEY (connection_id, day
 
 country_rule: constraint country_rule_pkey PRIMARY KEY (country_id, kind, valid_from)
 
-engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
+engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3])))
 
 engagement: constraint engagement_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
@@ -730,6 +731,8 @@ service_change: constraint service_change_pkey PRIMARY KEY (service_id)
 service_day: constraint service_day_booked_check CHECK ((booked >= 0))
 
 service_day: constraint service_day_check CHECK ((sent >= (delivered + undelivered)))
+
+service_day: constraint service_day_viewable_check CHECK ((viewable >= 0))
 
 service_day: constraint service_day_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 

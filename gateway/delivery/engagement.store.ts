@@ -4,6 +4,7 @@ import { ENGAGEMENT, type Engagement } from "../networks/network.ts";
 
 const click = sql.lit(ENGAGEMENT.click);
 const read = sql.lit(ENGAGEMENT.read);
+const viewable = sql.lit(ENGAGEMENT.viewable);
 
 export type DatedEngagement = Engagement & { day: string; hour: number };
 
@@ -29,9 +30,11 @@ export async function insertEngagements(
     ),
     counted as (select t.* from told t join fresh f using (service_id, person, kind)),
     per_day as (
-      insert into service_day (service_id, day, clicks)
-      select service_id, day, count(*)::int from counted where kind = ${click} group by service_id, day
-      on conflict (service_id, day) do update set clicks = service_day.clicks + excluded.clicks
+      insert into service_day (service_id, day, clicks, viewable)
+      select service_id, day, count(*) filter (where kind = ${click})::int, count(*) filter (where kind = ${viewable})::int
+      from counted where kind in (${click}, ${viewable}) group by service_id, day
+      on conflict (service_id, day) do update
+        set clicks = service_day.clicks + excluded.clicks, viewable = service_day.viewable + excluded.viewable
     ),
     per_hour as (
       insert into service_hour (service_id, day, hour, clicks)

@@ -5,6 +5,7 @@ import { checkSettings, settingsSchema } from "./check-settings.ts";
 const KNOWN_TYPES = ["string", "integer", "number", "boolean", "array"];
 
 type Property = {
+  items?: Property;
   type?: string;
   title?: string;
   description?: string;
@@ -16,7 +17,9 @@ type Property = {
 
 /** The least that a setting takes. */
 const exampleOf = (property?: Property): unknown =>
-  property?.enum?.[0] ?? property?.minimum ?? "example";
+  property?.type === "array"
+    ? [exampleOf(property.items)]
+    : (property?.enum?.[0] ?? property?.minimum ?? "example");
 
 const isPlain = ({ type, enum: values, const: only, anyOf }: Property): boolean =>
   values !== undefined ||

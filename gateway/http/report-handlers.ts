@@ -39,7 +39,7 @@ export function serveReports(app: Hono, guard: Guard, { db, nowMs }: ReportApiDe
 }
 
 function presentReport(report: ServiceReport) {
-  const perDay = report.perDay.map(({ undelivered, ...day }) => ({
+  const perDay = report.perDay.map(({ undelivered, viewable: _viewable, ...day }) => ({
     ...day,
     unDelivered: undelivered,
   }));

@@ -28,6 +28,14 @@ export const OPTED_OUT: Page = {
   text: msg("You will get no more adverts from us. You can close this page."),
 };
 
+/** Behind the label of a banner. */
+export const ABOUT_ADVERT: Page = {
+  title: msg("Why this advert?"),
+  text: msg(
+    "This advert was chosen for the page that you are on, not for you. We set no cookies and store nothing about who sees it.",
+  ),
+};
+
 /** Asks again by itself, so that nobody who tapped is lost. */
 export const BUSY: Page = {
   title: msg("One moment"),

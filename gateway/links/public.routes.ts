@@ -81,7 +81,8 @@ function readerOf(context: Context, offered: readonly Language[]): Reader {
   return { language: tapped && offered.includes(tapped) ? tapped : (asked ?? "en"), offered };
 }
 
-function answerPage(
+/** One of our pages, in the language of whoever reads it. */
+export function answerPage(
   context: Context,
   page: Parameters<typeof drawPage>[0],
   status: 200 | 404 | 429,

@@ -1,3 +1,4 @@
+import { adTagAdapter } from "./ad-tag/adapter.ts";
 import type { Adapter } from "./connection.ts";
 import { africasTalkingAdapter } from "./http/dialects/africas-talking.ts";
 import { bulkSmsAdapter } from "./http/dialects/bulksms.ts";
@@ -21,5 +22,6 @@ export const ADAPTERS: readonly Adapter[] = [
   googleRcsAdapter,
   tagServerAdapter,
   openRtbAdapter,
+  adTagAdapter,
   infobipLookupAdapter,
 ];

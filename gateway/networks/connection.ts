@@ -3,6 +3,7 @@ import type { CampaignContent } from "../../domain/campaign/content.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { FailureReason } from "./failure-reasons.ts";
+import type { AdTagRules, BidRules, TagRules } from "./on-request-rules.ts";
 
 /** What a connection to an operator or aggregator can do. The gateway asks for nothing else of it. */
 export type Capabilities = {
@@ -109,28 +110,6 @@ export type CallbackReading = {
   answer?: { status: number; body: string; contentType: string };
 };
 
-/** How an operator that asks for tags is answered. */
-export type TagRules = {
-  maxCharacters: number;
-  /** A question that has been in our hands for longer is answered without a tag. */
-  budgetMs: number;
-  /** Tags of all advertisers together that one person gets on a day. */
-  maxPerPersonPerDay: number;
-};
-
-/** How an exchange that asks for bids is answered. */
-export type BidRules = {
-  seat: string;
-  currency: string;
-  /** Millionths of the currency for a thousand. */
-  cpmMicros: number;
-  categories: readonly string[];
-  dealIds: readonly string[];
-  isNational: boolean;
-  networkMarginMs: number;
-  maxPerUserPerDay: number;
-};
-
 /** What a lookup service knows of a number. */
 export type NumberFacts = {
   /** MCC and MNC of its network now, such as 65501; undefined where the service does not say. */
@@ -164,6 +143,8 @@ export type Connection = {
   tags?: TagRules;
   /** Where an exchange asks for bids: how it is answered. */
   bids?: BidRules;
+  /** Where pages ask for banners: how they are answered. */
+  ads?: AdTagRules;
   /** Where it knows whose number is whose. It takes no messages. */
   lookup?: NumberLookup;
   /** Connects and listens, where the network wants a lasting connection. */
@@ -206,7 +187,7 @@ export type Adapter<Settings = unknown> = {
    * Where the network asks, event by event, for something of this kind to show, under this path of ours: it is handed
    * nothing. Left out where messages are handed over.
    */
-  onRequest?: { kind: KindName; path: "tags" | "openrtb" };
+  onRequest?: { kind: KindName; path: "tags" | "openrtb" | "ads" };
   /** It is asked about numbers, and serves no route. */
   isLookup?: boolean;
   /** Throws nothing and calls nobody: `start` does. */

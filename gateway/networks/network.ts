@@ -81,9 +81,9 @@ export type Receipt = {
   viaSms: boolean;
 };
 
-export const ENGAGEMENT = { click: 1, read: 2 } as const;
+export const ENGAGEMENT = { click: 1, read: 2, viewable: 3 } as const;
 
-/** A person opened or tapped a message. */
+/** A person opened, tapped or had a message in view. */
 export type Engagement = {
   routeId: number;
   serviceId: number;

@@ -82,6 +82,20 @@ export async function listShownTo(db: DatabaseOrTransaction, serviceId: number):
   return rows.map(({ person }) => person);
 }
 
+/** Whether a banner was counted: this one, and not another that got its number after a restart. */
+export async function isBannerShown(
+  db: DatabaseOrTransaction,
+  { serviceId, person, atMs }: Pick<Shown, "serviceId" | "person" | "atMs">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("message")
+    .select("sentAt")
+    .where("serviceId", "=", serviceId)
+    .where("person", "=", person)
+    .executeTakeFirst();
+  return row?.sentAt.getTime() === atMs;
+}
+
 const perPersonRows = checked("shown: per person", { person: int, shown: int });
 
 /** How often each person of a route was shown something by a connection on a civil day. */

@@ -5,7 +5,7 @@ import type { RouteDays } from "../delivery/open-batches.ts";
 import type { Database } from "../db/database.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Directory } from "../lists/directory.ts";
-import type { TagRules } from "../networks/connection.ts";
+import type { TagRules } from "../networks/on-request-rules.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { createShownQueue } from "./book-shown.ts";
 import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";

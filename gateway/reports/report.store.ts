@@ -12,6 +12,8 @@ export type DayFigures = {
   delivered: number;
   clicks: number;
   undelivered: number;
+  /** Banners that were in view. */
+  viewable: number;
 };
 
 /** Figures of services by civil date of their country, oldest first; only days from … to (YYYY-MM-DD) when given. */
@@ -22,7 +24,16 @@ export function listDays(
 ): Promise<(DayFigures & { serviceId: number })[]> {
   return db
     .selectFrom("serviceDay")
-    .select(["serviceId", "day", "booked", "sent", "delivered", "clicks", "undelivered"])
+    .select([
+      "serviceId",
+      "day",
+      "booked",
+      "sent",
+      "delivered",
+      "clicks",
+      "undelivered",
+      "viewable",
+    ])
     .where("serviceId", "in", serviceIds)
     .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("day", "<=", to ?? ""))

@@ -97,5 +97,6 @@ function totals(perDay: readonly DayFigures[]) {
     delivered: sum((day) => day.delivered),
     undelivered: sum((day) => day.undelivered),
     clicks: sum((day) => day.clicks),
+    viewable: sum((day) => day.viewable),
   };
 }

@@ -16,6 +16,7 @@ export type Report = {
   clicks: number;
   reads: number;
   fallbacks: number;
+  viewable: number;
   perDay: {
     day: string;
     booked: number;

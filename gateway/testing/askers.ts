@@ -3,7 +3,7 @@ import type { Pool } from "../../platform/database/pool.ts";
 /** A connection that asks for what route 97 has to show, instead of being handed it. Gives its id. */
 export async function insertAsker(
   pool: Pool,
-  adapter: "tag-server" | "openrtb",
+  adapter: "tag-server" | "openrtb" | "ad-tag",
   settings: Record<string, unknown> = {},
 ): Promise<number> {
   const { rows } = await pool.query<{ connection_id: number }>(

@@ -266,6 +266,7 @@ table campaign_route (
   reads integer default 0 not null,
   fallbacks integer default 0 not null,
   booking jsonb,
+  viewable integer default 0 not null,
   complaints integer default 0 not null,
   fed_at timestamp with time zone
 )
@@ -1254,6 +1255,8 @@ campaign_route: constraint campaign_route_route_parts_check CHECK ((route_parts 
 campaign_route: constraint campaign_route_status_check CHECK ((status = ANY (ARRAY[0, 300, 400, 237, 255, 250, 243, 500, 254, 9])))
 
 campaign_route: constraint campaign_route_undelivered_check CHECK ((undelivered >= 0))
+
+campaign_route: constraint campaign_route_viewable_check CHECK ((viewable >= 0))
 
 campaign_route: constraint campaign_route_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id) ON DELETE CASCADE
 

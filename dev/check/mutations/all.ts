@@ -1,4 +1,5 @@
 import type { Mutation } from "./mutation.ts";
+import { AD_TAG } from "./rows/ad-tag.ts";
 import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
@@ -42,4 +43,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SUBSCRIBERS,
   ...LOOKUPS,
   ...SENDERS,
+  ...AD_TAG,
 ];

@@ -402,6 +402,7 @@ export interface ServiceDay {
   sent: Generated<number>;
   serviceId: number;
   undelivered: Generated<number>;
+  viewable: Generated<number>;
 }
 
 export interface ServiceFailure {

@@ -213,6 +213,7 @@ export const reportReply = z.object({
   reads: count,
   fallbacks: count,
   complaints: count,
+  viewable: count,
   finalAt: z.iso.datetime().optional(),
 });
 

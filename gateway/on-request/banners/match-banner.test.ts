@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BidRules } from "../../networks/connection.ts";
+import type { BidRules } from "../../networks/on-request-rules.ts";
 import { bidRequest, bidResponse } from "../../networks/openrtb/wire.ts";
 import { isBlocked, isForUs, matchImpression, microsOf, priceOf } from "./match-banner.ts";
 import { bannerMarkup } from "./banner-markup.ts";

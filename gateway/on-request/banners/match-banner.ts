@@ -1,5 +1,5 @@
 import type { DisplayCreative } from "../../../domain/message/display-creative.ts";
-import type { BidRules } from "../../networks/connection.ts";
+import type { BidRules } from "../../networks/on-request-rules.ts";
 import type { BidImpression, BidRequest } from "../../networks/openrtb/wire.ts";
 
 /** What may be bid for an impression: the creative, and the deal it falls under. */
@@ -26,8 +26,9 @@ export function isForUs(
   return areCategoriesAllowed(request, rules.categories);
 }
 
-function areCategoriesAllowed(
-  { bcat, acat, cattax }: BidRequest,
+/** True when none of these categories, or one above it, is blocked, and all are allowed where only some are. */
+export function areCategoriesAllowed(
+  { bcat, acat, cattax }: Pick<BidRequest, "bcat" | "acat" | "cattax">,
   categories: readonly string[],
 ): boolean {
   if (bcat.length === 0 && acat.length === 0) return true;

@@ -5,7 +5,7 @@ import { msSinceArrival } from "../../../platform/http/arrival.ts";
 import { isSameSecret } from "../../../platform/same-secret.ts";
 import type { CallbackKeys } from "../../exchange/callback-keys.ts";
 import type { Exchange } from "../../exchange/exchange.ts";
-import type { BidRules } from "../../networks/connection.ts";
+import type { BidRules } from "../../networks/on-request-rules.ts";
 import {
   type Bid,
   type BidResponse,

@@ -270,6 +270,7 @@ export interface CampaignRoute {
   stopConfirmedAt: Timestamp | null;
   undelivered: Generated<number>;
   urlLinkId: bigint | null;
+  viewable: Generated<number>;
   words: Generated<string[]>;
 }
 

@@ -27,6 +27,7 @@ export type CampaignRoute = {
   clicks: number;
   reads: number;
   fallbacks: number;
+  viewable: number;
   urlLinkId: bigint | null;
   isFinal: boolean;
   serviceAskedAt: Date | null;

@@ -51,6 +51,7 @@ export function presentReport(report: CampaignReport) {
     })),
     reads: report.reads,
     fallbacks: report.fallbacks,
+    viewable: report.viewable,
     promise,
     headline: headlineOf(report),
     costPerDeliveredMinor: costEach(investmentMinor, totals.delivered),

@@ -27,6 +27,7 @@ export type CampaignReport = {
   hours: HourCell[];
   reads: number;
   fallbacks: number;
+  viewable: number;
   /** Customers who showed the word. */
   walkIns: number;
 };
@@ -72,6 +73,7 @@ export async function readReport(
     walkIns,
     reads: routes.reduce((sum, { reads }) => sum + reads, 0),
     fallbacks: routes.reduce((sum, { fallbacks }) => sum + fallbacks, 0),
+    viewable: routes.reduce((sum, { viewable }) => sum + viewable, 0),
   };
 }
 

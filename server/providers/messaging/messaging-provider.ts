@@ -162,6 +162,8 @@ export type ServiceReport = Figures & {
   failures: { reason: string; count: number }[];
   /** RCS: opened messages, and those sent as SMS instead. */
   reads: number;
+  /** Banners that were in view: half of their pixels for a second. */
+  viewable: number;
   fallbacks: number;
   /** Times that people called it spam. */
   complaints: number;

@@ -8,9 +8,9 @@ import classes from "./report.module.css";
 type Figures = Pick<
   Report,
   "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks"
->;
+> & { viewable?: number };
 
-/** Booked, sent, delivered, not delivered; clicks where there is something to tap. */
+/** Booked, sent, delivered, not delivered; banners that were seen, where networks measure it; clicks where there is something to tap. */
 export function FiveFigures({ report }: { report: Figures }) {
   const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
@@ -22,6 +22,12 @@ export function FiveFigures({ report }: { report: Figures }) {
       value: formatCount(report.undelivered),
     },
   ];
+  if (report.viewable)
+    figures.push({
+      key: "viewable",
+      name: <Trans>Seen on screen</Trans>,
+      value: formatCount(report.viewable),
+    });
   if (hasClicks(report))
     figures.push({ key: "clicks", name: <Trans>Clicks</Trans>, value: formatCount(report.clicks) });
   return (

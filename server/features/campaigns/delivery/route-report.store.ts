@@ -43,12 +43,13 @@ async function updateRoutes(
   await sql`update campaign_route r set status = n.status, reason = n.reason,
       words = array(select jsonb_array_elements_text(n.words)),
       booked = n.booked, sent = n.sent, delivered = n.delivered, undelivered = n.undelivered, clicks = n.clicks,
-      reads = n.reads, fallbacks = n.fallbacks, complaints = n.complaints, is_final = n."isFinal", last_synced_at = ${at},
+      reads = n.reads, fallbacks = n.fallbacks, complaints = n.complaints, viewable = n.viewable,
+      is_final = n."isFinal", last_synced_at = ${at},
       fed_at = case when ${isFed} then clock_timestamp() else fed_at end,
       stop_confirmed_at = case when n."isOver" then coalesce(stop_confirmed_at, ${at}) else stop_confirmed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("campaignId" uuid, "routeId" int, status int, reason text,
       words jsonb, booked int, sent int, delivered int, undelivered int, clicks int, reads int, fallbacks int, complaints int,
-      "isFinal" boolean, "isOver" boolean)
+      viewable int, "isFinal" boolean, "isOver" boolean)
     where r.campaign_id = n."campaignId" and r.route_id = n."routeId"`.execute(db);
 }
 

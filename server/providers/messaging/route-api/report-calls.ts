@@ -43,6 +43,7 @@ const reportReply = z
     reads: count.default(0),
     fallbacks: count.default(0),
     complaints: count.default(0),
+    viewable: count.default(0),
     finalAt: z.iso.datetime().nullish(),
   })
   // Money follows these figures, so a report that contradicts itself is not a report.

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { DISPLAY_FORMATS } from "../../../domain/message/display-creative.ts";
+import { type Adapter, NothingTaken } from "../connection.ts";
+
+const HOST = /^(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}(?::\d{1,5})?$/;
+const hosts = z.array(z.string().max(260).regex(HOST)).max(200);
+const iabCategories = z.array(z.string().regex(/^IAB\d{1,2}(-\d{1,2})?$/));
+const SIZES = DISPLAY_FORMATS.map(({ size }) => size);
+
+const adTagSettings = z.object({
+  domains: hosts.min(1).meta({
+    title: "Hosts of the pages",
+    description: "Such as news.example, with commas. Those below a host are among them.",
+  }),
+  sizes: z.array(z.enum(SIZES)).min(1).default(SIZES).meta({
+    title: "Sizes of banners",
+    description: "Those that the pages have room for, with commas.",
+  }),
+  categories: iabCategories.min(1).max(20).default(["IAB22"]).meta({
+    title: "Categories of our banners",
+    description: "By the IAB content taxonomy 1.0, such as IAB22 for shopping, with commas.",
+  }),
+  blockedCategories: iabCategories.max(200).default([]).meta({
+    title: "Blocked categories",
+    description: "What the publisher does not want, with commas.",
+  }),
+  blockedAdvertisers: hosts.default([]).meta({
+    title: "Blocked advertisers",
+    description: "Hosts of advertisers that the publisher does not want, with commas.",
+  }),
+  maxPerDevicePerDay: z.number().int().min(1).max(100).default(3).meta({
+    title: "Banners for a device on a day",
+    description: "Of one campaign.",
+  }),
+});
+
+type AdTagSettings = z.infer<typeof adTagSettings>;
+
+/** Publishers whose pages and apps place a tag of ours and show banners in it. */
+export const adTagAdapter: Adapter<AdTagSettings> = {
+  name: "ad-tag",
+  title: "Ad tag (banners on a publisher's pages)",
+  settings: adTagSettings,
+  secrets: [],
+  onRequest: { kind: "display", path: "ads" },
+  connect: (settings) => ({
+    capabilities: {
+      kinds: ["display"],
+      maxBatch: 1,
+      messagesPerSecond: 1,
+      isIdempotent: false,
+      receipts: "none",
+      replies: "none",
+    },
+    ads: settings,
+    handOver: () =>
+      Promise.reject(new NothingTaken("fault", "Pages ask for banners; none is handed over.")),
+  }),
+};
