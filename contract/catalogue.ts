@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { legalHours, messageLaw } from "./country-rules.ts";
+import { legalHours, invoiceForms, messageLaw } from "./country-rules.ts";
 import { countryId, currency, date, numberIdInQuery } from "./common.ts";
 import { legalProcedures } from "./legal.ts";
 import { procedure } from "./traits.ts";
@@ -62,6 +62,8 @@ export const country = z.object({
   legalHours: z.array(z.object({ from: date, value: legalHours })),
   /** What a message may say, today. */
   law: messageLaw,
+  /** Up to which amounts which invoice is enough, today. */
+  invoiceForms,
   minimumTopUpMinor: z.number().int(),
   maximumTopUpMinor: z.number().int(),
 });

@@ -40,6 +40,15 @@ const taxRates = z
   })
   .readonly();
 
+const mostMinor = z.number().int().min(0).max(100_000_000);
+/** Up to which amounts, in minor units, a receipt or an abridged invoice is enough. */
+export const invoiceForms = z
+  .strictObject({ receiptMostMinor: mostMinor, abridgedMostMinor: mostMinor })
+  .refine(({ receiptMostMinor, abridgedMostMinor }) => receiptMostMinor <= abridgedMostMinor, {
+    path: ["abridgedMostMinor"],
+    error: msg("The abridged invoice must reach at least as far as the receipt."),
+  });
+
 /** Words that opt people out. The networks' own lines say STOP, so it is always one of them. */
 const stopWords = z
   .array(
@@ -87,6 +96,7 @@ export const messageLaw = z.object({ forbiddenWords, contact });
 export const ruleSchemas = {
   legalHours,
   tax: taxRates,
+  invoiceForms,
   forbiddenWords,
   contact,
   stopWords,
@@ -98,6 +108,7 @@ export const ruleSchemas = {
 export const countryRule = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("legalHours"), value: legalHours }),
   z.strictObject({ kind: z.literal("tax"), value: taxRates }),
+  z.strictObject({ kind: z.literal("invoiceForms"), value: invoiceForms }),
   z.strictObject({ kind: z.literal("forbiddenWords"), value: forbiddenWords }),
   z.strictObject({ kind: z.literal("contact"), value: contact }),
   z.strictObject({ kind: z.literal("stopWords"), value: stopWords }),

@@ -1,17 +1,17 @@
-import type { CountryCode } from "../countries.ts";
 import { translate } from "../translate.ts";
 
 export type InvoiceForm = "receipt" | "abridged" | "full";
 
+/** Up to which amounts, in minor units with the tax, a receipt or an abridged invoice is enough. */
+export type InvoiceForms = { receiptMostMinor: number; abridgedMostMinor: number };
+
 /**
- * Required form of a tax invoice, by its amount in minor units, VAT included. South Africa (VAT Act s20): none up to
- * R50, abridged up to R5,000, full above. Ghana has only the full one. Every payment gets a numbered document, so that
- * the series has no gaps.
+ * Required form of a tax invoice, by its amount in minor units, tax included, under the rule of its day. Every payment gets a
+ * numbered document, so that the series has no gaps.
  */
-export function invoiceForm(countryCode: CountryCode, grossMinor: bigint): InvoiceForm {
-  if (countryCode !== "ZA") return "full";
-  if (grossMinor <= 5_000n) return "receipt";
-  return grossMinor <= 500_000n ? "abridged" : "full";
+export function invoiceForm(forms: InvoiceForms, grossMinor: bigint): InvoiceForm {
+  if (grossMinor <= BigInt(forms.receiptMostMinor)) return "receipt";
+  return grossMinor <= BigInt(forms.abridgedMostMinor) ? "abridged" : "full";
 }
 
 /** "ZA-2026-000001", credit notes "ZA-CN-2026-000001". */

@@ -1,6 +1,7 @@
 import type { ContactRule } from "../message/contact/contact-rule.ts";
 import type { ForbiddenWords } from "../message/content-policy.ts";
 import type { StopWords } from "../message/stop-words.ts";
+import type { InvoiceForms } from "../money/invoice-form.ts";
 import type { TaxRates } from "../money/tax.ts";
 import type { LegalHours } from "../schedule/schedule.ts";
 
@@ -9,6 +10,8 @@ export type CountryRules = {
   legalHours: LegalHours;
   /** In every price. A document states the rates of its day, a credit note those of the invoice that it corrects. */
   tax: TaxRates;
+  /** How much an invoice must say, by its amount; a document keeps the form of its day. */
+  invoiceForms: InvoiceForms;
   /** What no advert may say. Words that only bring an advert to a reviewer are in the section campaignReview. */
   forbiddenWords: ForbiddenWords;
   contact: ContactRule;

@@ -17,6 +17,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
   ZA: {
     legalHours: [...onDays([1, 2, 3, 4, 5], 8, 20), ...onDays([6], 9, 13)],
     tax: [{ name: "VAT", rateTenThousandths: 1500 }],
+    // VAT Act s20: none up to R50, abridged up to R5,000, full above.
+    invoiceForms: { receiptMostMinor: 5_000, abridgedMostMinor: 500_000 },
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
     stopWords: stopWords({
@@ -34,6 +36,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
       { name: "NHIL", rateTenThousandths: 250 },
       { name: "GETFund", rateTenThousandths: 250 },
     ],
+    // The full form alone.
+    invoiceForms: { receiptMostMinor: 0, abridgedMostMinor: 0 },
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
     stopWords: stopWords({ en: IN_ENGLISH, tw: ["gyae"] }),

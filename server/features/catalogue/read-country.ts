@@ -1,3 +1,4 @@
+import type { InvoiceForms } from "../../../domain/money/invoice-form.ts";
 import type { CountryConfig } from "../../../domain/countries.ts";
 import type { MessageLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
@@ -18,7 +19,7 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 import { readLimitsByKind } from "./route-limits.ts";
-import { readMessageLaw, readRule } from "./read-rules.ts";
+import { readInvoiceForms, readMessageLaw, readRule } from "./read-rules.ts";
 
 /** People on a route, whether they can be chosen by profile, and the ad products that it carries. */
 export type RouteFacts = { counter: number; hasSubscribers: boolean; adProductIds: number[] };
@@ -39,6 +40,7 @@ export type CatalogueCountry = CountryRow & {
   interests: Named[];
   legalHours: Dated<LegalHours>[];
   law: MessageLaw;
+  invoiceForms: InvoiceForms;
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, hasSubscribers: true, adProductIds: [] };
@@ -49,12 +51,13 @@ export async function readCountry(
   countryId: number,
 ): Promise<CatalogueCountry> {
   const country = await readCountryConfig(db, countryId);
-  const [counties, routes, holidays, legalHours, law, counters] = await Promise.all([
+  const [counties, routes, holidays, legalHours, law, invoiceForms, counters] = await Promise.all([
     listCounties(db, countryId),
     listRoutes(db, countryId),
     listHolidays(db, countryId),
     readRule(db, countryId, "legalHours"),
     readMessageLaw(db, countryId, clock.now()),
+    readInvoiceForms(db, countryId, clock.now()),
     readCounters(countryId),
   ]);
   const known = routes.map((route) => ({
@@ -73,6 +76,7 @@ export async function readCountry(
     holidays,
     legalHours,
     law,
+    invoiceForms,
   };
 }
 

@@ -1,5 +1,6 @@
 import { countryById } from "../../../domain/countries.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { InvoiceForms } from "../../../domain/money/invoice-form.ts";
 import type { CountryRules, MessageLaw, RuleKind } from "../../../domain/rules/country-rules.ts";
 import { versionsOf } from "../../../domain/rules/rule-versions.ts";
 import { type Dated, valueOn } from "../../../domain/schedule/dated.ts";
@@ -30,6 +31,19 @@ export async function readMessageLaw(
     readRule(db, countryId, "contact"),
   ]);
   return { forbiddenWords: valueOn(forbiddenWords, day), contact: valueOn(contact, day) };
+}
+
+/** Up to which amounts which form of invoice is enough in a country at a time. Throws not-found. */
+export async function readInvoiceForms(
+  db: DatabaseOrTransaction,
+  countryId: number,
+  at: Date,
+): Promise<InvoiceForms> {
+  const { timeZone } = countryById(countryId) ?? notFound();
+  return valueOn(
+    await readRule(db, countryId, "invoiceForms"),
+    zonedParts(at.getTime(), timeZone).date,
+  );
 }
 
 function notFound(): never {

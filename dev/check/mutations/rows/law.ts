@@ -178,4 +178,12 @@ export const LAW: readonly Mutation[] = [
     proof:
       "web/features/campaigns/wizard/step-status.test.ts › what may be said is decided by the country's rules of the day",
   },
+  {
+    of: "rule of invoice forms: of the day",
+    file: "server/features/catalogue/read-rules.ts",
+    find: 'await readRule(db, countryId, "invoiceForms"),',
+    replace: '(await readRule(db, countryId, "invoiceForms")).slice(0, 1),',
+    proof:
+      "server/features/administration/rules/invoice-forms.test.ts › lower amounts from tomorrow: today's invoice stays abridged, tomorrow's payment wants the address and makes a full one",
+  },
 ];

@@ -3,6 +3,7 @@ import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
 import type { PreviewDeps, RulePreview } from "./preview.ts";
 import { previewHours } from "./preview-hours.ts";
+import { previewInvoiceForms } from "./preview-invoice-forms.ts";
 import { previewStopWords } from "./preview-stop-words.ts";
 import { previewTax } from "./preview-tax.ts";
 import { previewContact, previewForbiddenWords } from "./preview-words.ts";
@@ -34,6 +35,14 @@ export async function previewRule(deps: PreviewDeps, change: RuleChange): Promis
     const { kind, value: after } = rule;
     const before = await heldThen(kind);
     return { before: { kind, value: before }, ...previewContact(before, after) };
+  }
+  if (rule.kind === "invoiceForms") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    return {
+      before: { kind, value: before },
+      ...previewInvoiceForms({ country, before, after, from }),
+    };
   }
   const { kind, value: after } = rule;
   const before = await heldThen(kind);

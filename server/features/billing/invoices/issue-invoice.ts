@@ -6,6 +6,7 @@ import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
+import { readInvoiceForms } from "../../catalogue/read-rules.ts";
 import { readTaxRates } from "../ledger/tax-rates.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
@@ -62,7 +63,7 @@ export async function issueDocument(
 ): Promise<string> {
   const { suppliers, jobs } = deps;
   const country = taxCountryOf(currency);
-  const form = invoiceForm(country, grossMinor);
+  const form = invoiceForm(await readInvoiceForms(tx, countryByCode(country).id, at), grossMinor);
   const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);

@@ -3,6 +3,7 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { readInvoiceForms } from "../../catalogue/read-rules.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPaymentByKey } from "../payments/payment.store.ts";
@@ -13,12 +14,13 @@ import { findBillingProfile } from "./billing-profile.store.ts";
  * registration. A payment that was begun under its key goes on. Throws invalid-argument at `address`.
  */
 export async function requireRecipientAddress(
-  db: DatabaseOrTransaction,
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   country: CountryConfig,
   payment: { userId: string; amountMinor: bigint; idempotencyKey?: string },
 ): Promise<void> {
   const { userId, amountMinor, idempotencyKey } = payment;
-  if (invoiceForm(country.code, amountMinor) !== "full") return;
+  const forms = await readInvoiceForms(db, country.id, clock.now());
+  if (invoiceForm(forms, amountMinor) !== "full") return;
   const { address } = await findBillingProfile(db, userId);
   if (address.length > 0) return;
   if (idempotencyKey !== undefined && (await findPaymentByKey(db, userId, idempotencyKey))) return;

@@ -44,7 +44,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   await refuseFrozen(deps.db, userId);
   const price = await requireOffer(deps, userId, priceId);
   const { country } = await deps.findCustomer(userId);
-  await requireRecipientAddress(deps.db, country, { userId, amountMinor: price.amountMinor });
+  await requireRecipientAddress(deps, country, { userId, amountMinor: price.amountMinor });
   const cardId = tokenId === "" ? null : tokenId;
   const isFreshCard = isFirstTime && cardId !== null && !(await isOwnCard(deps, userId, cardId));
   if (cardId !== null && !isFreshCard)

@@ -60,7 +60,7 @@ export async function chargeSavedCard(
   // Nobody's debt is paid without their word.
   if (call.isGap === true || !customerPresent) await refuseFrozen(deps.db, userId);
   if (call.isGap !== true) await requireTopUpAllowed(deps.db, country, call);
-  if (customerPresent) await requireRecipientAddress(deps.db, country, call);
+  if (customerPresent) await requireRecipientAddress(deps, country, call);
   await requireOwnCard(deps, { userId, cardId, path: "cardId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
   const { payment, isNew } = await beginPayment(deps, {

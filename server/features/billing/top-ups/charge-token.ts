@@ -36,7 +36,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
     ]);
   }
   await requireTopUpAllowed(deps.db, country, call, "priceInPence");
-  await requireRecipientAddress(deps.db, country, call);
+  await requireRecipientAddress(deps, country, call);
   const provider = deps.providerFor(country);
   const { userId, amountMinor, currency, tokenId, idempotencyKey } = call;
   const { payment, isNew } = await beginPayment(deps, {

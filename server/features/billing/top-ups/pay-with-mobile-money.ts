@@ -65,7 +65,7 @@ export async function payWithMobileMoney(
   const msisdn = readNumber(call.mobileNumber, country.code);
   if (call.isGap === true) await refuseFrozen(deps.db, userId);
   else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
-  await requireRecipientAddress(deps.db, country, call);
+  await requireRecipientAddress(deps, country, call);
   const { payment } = await beginPayment(deps, {
     userId,
     provider: provider.name,

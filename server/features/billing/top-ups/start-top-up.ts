@@ -41,7 +41,7 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
   const { country, email, foreignDebt } = await findPayingCustomer(deps, call.userId);
   if (call.isGap === true) await refuseFrozen(deps.db, call.userId);
   else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
-  await requireRecipientAddress(deps.db, country, call);
+  await requireRecipientAddress(deps, country, call);
   const provider = deps.providerFor(country);
   const returnPath = safeReturnPath(call.returnPath);
   const { userId, amountMinor, idempotencyKey } = call;

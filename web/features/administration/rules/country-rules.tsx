@@ -52,6 +52,7 @@ function OneRule({ row }: { row: Row }) {
   const names = {
     legalHours: t`Legal hours`,
     tax: t`VAT and levies`,
+    invoiceForms: t`What invoices must say`,
     forbiddenWords: t`Forbidden words and trades`,
     contact: t`How people reach the shop`,
     stopWords: t`STOP words`,

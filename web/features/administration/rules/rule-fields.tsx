@@ -1,5 +1,6 @@
 import { ContactFields } from "./contact-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
+import { InvoiceFormFields } from "./invoice-form-fields.tsx";
 import { PhraseFields } from "./phrase-fields.tsx";
 import { StopWordFields } from "./stop-word-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
@@ -29,6 +30,13 @@ export function RuleFields({
     case "contact":
       return (
         <ContactFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "invoiceForms":
+      return (
+        <InvoiceFormFields
+          value={typed.value}
+          onChange={(value) => onChange({ ...typed, value })}
+        />
       );
     case "tax":
       return <TaxFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />;

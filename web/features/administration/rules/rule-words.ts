@@ -1,6 +1,7 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import type { LegalHours } from "../../../../domain/schedule/schedule.ts";
 import type { ContactRule } from "../../../../domain/message/contact/contact-rule.ts";
+import type { InvoiceForms } from "../../../../domain/money/invoice-form.ts";
 import type { StopWords } from "../../../../domain/message/stop-words.ts";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
@@ -15,6 +16,7 @@ export function ruleLines(rule: CountryRule): string[] {
     );
   if (rule.kind === "contact") return [contactWords()[rule.value]];
   if (rule.kind === "stopWords") return stopWordLines(rule.value);
+  if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
   );
@@ -42,6 +44,28 @@ function stopWordLines(words: StopWords): string[] {
     const own = words.filter(({ language }) => language === code).map(({ word }) => word);
     return own.length === 0 ? [] : [`${name}: ${own.join(", ")}`];
   });
+}
+
+function invoiceFormLines({ receiptMostMinor, abridgedMostMinor }: InvoiceForms): string[] {
+  const receipt = formatAmount(receiptMostMinor);
+  const abridged = formatAmount(abridgedMostMinor);
+  if (abridgedMostMinor === 0) return [translate("A full tax invoice for every amount")];
+  return [
+    translate("A receipt up to {receipt}", { receipt }),
+    translate("An abridged tax invoice up to {abridged}", { abridged }),
+    translate("A full tax invoice with the address of the business above that"),
+  ];
+}
+
+/** 500000 is "5000.00"; the currency is the country's. */
+export function formatAmount(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** "5000.00", "5 000" or "5000,5" in minor units; undefined for what is no amount. */
+export function readAmount(text: string): number | undefined {
+  const typed = text.replaceAll(/\s/g, "").replace(",", ".");
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined;
 }
 
 /** What each value of the contact rule asks for. */

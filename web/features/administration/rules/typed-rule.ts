@@ -1,5 +1,6 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
-import { percentOf, readPercent } from "./rule-words.ts";
+import { formatAmount, percentOf, readAmount, readPercent } from "./rule-words.ts";
+import type { TypedForms } from "./invoice-form-fields.tsx";
 import type { TypedTax } from "./tax-fields.tsx";
 import { readPhrases, type TypedPhrases, typedPhrases } from "./typed-phrases.ts";
 import { readStopWords, type TypedStopWords, typedStopWords } from "./typed-stop-words.ts";
@@ -9,6 +10,7 @@ export type Typed =
   | Extract<CountryRule, { kind: "legalHours" | "contact" }>
   | { kind: "forbiddenWords"; value: TypedPhrases[] }
   | { kind: "tax"; value: TypedTax[] }
+  | { kind: "invoiceForms"; value: TypedForms }
   | { kind: "stopWords"; value: TypedStopWords };
 
 /** A rule as its fields begin. */
@@ -16,6 +18,14 @@ export function typedFrom(rule: CountryRule): Typed {
   if (rule.kind === "legalHours" || rule.kind === "contact") return rule;
   if (rule.kind === "forbiddenWords") return { kind: rule.kind, value: typedPhrases(rule.value) };
   if (rule.kind === "stopWords") return { kind: rule.kind, value: typedStopWords(rule.value) };
+  if (rule.kind === "invoiceForms") {
+    const { receiptMostMinor, abridgedMostMinor } = rule.value;
+    const value = {
+      receipt: formatAmount(receiptMostMinor),
+      abridged: formatAmount(abridgedMostMinor),
+    };
+    return { kind: rule.kind, value };
+  }
   const value = rule.value.map(({ name, rateTenThousandths }, key) => ({
     key,
     name,
@@ -32,6 +42,13 @@ export function ruleFrom(typed: Typed): CountryRule | undefined {
     return value && { kind: typed.kind, value };
   }
   if (typed.kind === "stopWords") return { kind: typed.kind, value: readStopWords(typed.value) };
+  if (typed.kind === "invoiceForms") {
+    const receiptMostMinor = readAmount(typed.value.receipt);
+    const abridgedMostMinor = readAmount(typed.value.abridged);
+    return receiptMostMinor === undefined || abridgedMostMinor === undefined
+      ? undefined
+      : { kind: typed.kind, value: { receiptMostMinor, abridgedMostMinor } };
+  }
   const value = typed.value.flatMap(({ name, percent }) => {
     const rateTenThousandths = readPercent(percent);
     return rateTenThousandths === undefined || name.trim() === ""

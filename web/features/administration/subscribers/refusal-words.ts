@@ -11,7 +11,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   "no-consent": msg`Consent without source or date`,
   "bad-consent-source": msg`Source of the consent too long, or a number`,
   "bad-consent-date": msg`Date of the consent wrong or in the future`,
-  "unknown-place": msg`Unknown town and province`,
+  "unknown-place": msg`Unknown place`,
   "bad-age": msg`Age cannot be read`,
   "under-age": msg`Maybe younger than 18`,
   "bad-gender": msg`Gender cannot be read`,

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
+import { useCountry } from "../../../api/catalogue-queries.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
@@ -30,10 +31,12 @@ export function useRecipientAddress(
   const profile = useQuery(orpc.billing.invoices.profile.queryOptions({ input: {} }));
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const forms = useCountry(country.id)?.invoiceForms;
   const isFull =
     amountMinor !== undefined &&
     amountMinor > 0 &&
-    invoiceForm(country.code, BigInt(amountMinor)) === "full";
+    forms !== undefined &&
+    invoiceForm(forms, BigInt(amountMinor)) === "full";
   const isNeeded = isFull && profile.data?.address.length === 0;
   const example = country.code === "GH" ? "Makola Market, Accra" : "12 Main Road, Soweto";
 
