@@ -49,6 +49,9 @@ export const invoiceForms = z
     error: msg("The abridged invoice must reach at least as far as the receipt."),
   });
 
+/** How long personal data is kept, in days. */
+const retention = z.strictObject({ listDays: z.number().int().min(30).max(1_825) });
+
 /** Words that opt people out. The networks' own lines say STOP, so it is always one of them. */
 const stopWords = z
   .array(
@@ -97,6 +100,7 @@ export const ruleSchemas = {
   legalHours,
   tax: taxRates,
   invoiceForms,
+  retention,
   forbiddenWords,
   contact,
   stopWords,
@@ -109,6 +113,7 @@ export const countryRule = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("legalHours"), value: legalHours }),
   z.strictObject({ kind: z.literal("tax"), value: taxRates }),
   z.strictObject({ kind: z.literal("invoiceForms"), value: invoiceForms }),
+  z.strictObject({ kind: z.literal("retention"), value: retention }),
   z.strictObject({ kind: z.literal("forbiddenWords"), value: forbiddenWords }),
   z.strictObject({ kind: z.literal("contact"), value: contact }),
   z.strictObject({ kind: z.literal("stopWords"), value: stopWords }),

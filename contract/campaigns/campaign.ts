@@ -121,7 +121,7 @@ export const outlook = z.object({
 export const remedy = z.object({
   kind: z.enum(["more-days", "add-county", "add-city"]),
   /** The county or city that is added; null for more days. */
-  placeId: z.number().int().nullable(),
+  placeId: z.number().int().min(1).max(2_147_483_647).nullable(),
   name: z.string(),
   people: z.number().int(),
   amountMinor,

@@ -17,7 +17,11 @@ export type CountryRules = {
   contact: ContactRule;
   /** A reply that begins with one of them opts the person out. */
   stopWords: StopWords;
+  /** How long personal data is kept. */
+  retention: Retention;
 };
+/** In days: an uploaded list, its bad rows with it, from its upload on. */
+export type Retention = { listDays: number };
 export type RuleKind = keyof CountryRules;
 /** One rule with its kind. */
 export type CountryRule = { [K in RuleKind]: { kind: K; value: CountryRules[K] } }[RuleKind];

@@ -21,6 +21,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
     invoiceForms: { receiptMostMinor: 5_000, abridgedMostMinor: 500_000 },
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
+    // Not longer than the purpose takes: a year (POPIA s14).
+    retention: { listDays: 365 },
     stopWords: stopWords({
       en: IN_ENGLISH,
       af: ["hou op", "staak", "teken uit"],
@@ -40,6 +42,8 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
     invoiceForms: { receiptMostMinor: 0, abridgedMostMinor: 0 },
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
+    // Data Protection Act 2012 (Act 843) s24 names no number.
+    retention: { listDays: 365 },
     stopWords: stopWords({ en: IN_ENGLISH, tw: ["gyae"] }),
   },
 };

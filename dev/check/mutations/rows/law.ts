@@ -186,4 +186,12 @@ export const LAW: readonly Mutation[] = [
     proof:
       "server/features/administration/rules/invoice-forms.test.ts › lower amounts from tomorrow: today's invoice stays abridged, tomorrow's payment wants the address and makes a full one",
   },
+  {
+    of: "rule of retention: of the day",
+    file: "server/features/audience/lists/create-list.ts",
+    find: 'valueOn(await readRule(db, country.id, "retention"), day)',
+    replace: 'valueOn((await readRule(db, country.id, "retention")).slice(0, 1), day)',
+    proof:
+      "server/features/administration/rules/retention.test.ts › a list is kept for as long as the law of its country says on the day of its upload",
+  },
 ];

@@ -4,6 +4,7 @@ import { readRule } from "../../catalogue/read-rules.ts";
 import type { PreviewDeps, RulePreview } from "./preview.ts";
 import { previewHours } from "./preview-hours.ts";
 import { previewInvoiceForms } from "./preview-invoice-forms.ts";
+import { previewRetention } from "./preview-retention.ts";
 import { previewStopWords } from "./preview-stop-words.ts";
 import { previewTax } from "./preview-tax.ts";
 import { previewContact, previewForbiddenWords } from "./preview-words.ts";
@@ -35,6 +36,11 @@ export async function previewRule(deps: PreviewDeps, change: RuleChange): Promis
     const { kind, value: after } = rule;
     const before = await heldThen(kind);
     return { before: { kind, value: before }, ...previewContact(before, after) };
+  }
+  if (rule.kind === "retention") {
+    const { kind, value: after } = rule;
+    const before = await heldThen(kind);
+    return { before: { kind, value: before }, ...previewRetention({ before, after, from }) };
   }
   if (rule.kind === "invoiceForms") {
     const { kind, value: after } = rule;

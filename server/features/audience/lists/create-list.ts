@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { valueOn } from "../../../../domain/schedule/dated.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { readRule } from "../../catalogue/read-rules.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
 import { readRows } from "./list-file.ts";
 import { readListRows, type NumberColumn } from "./list-rows.ts";
@@ -33,7 +36,6 @@ export type Consent = { source: string; text: string };
 const MAX_NUMBERS = 2_000_000;
 const BATCH = 20_000;
 const SHOWN_BAD_ROWS = 100;
-const RETENTION_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /**
@@ -60,6 +62,8 @@ export async function createList(
   if (phoneColumn === null) throw noColumn();
   const id = randomUUID();
   const at = clock.now();
+  const day = zonedParts(at.getTime(), country.timeZone).date;
+  const { listDays } = valueOn(await readRule(db, country.id, "retention"), day);
   await db.transaction().execute(async (tx) => {
     await insertList(tx, {
       id,
@@ -72,7 +76,7 @@ export async function createList(
       consentAt: null,
       consentSource: null,
       consentText: null,
-      expiresAt: new Date(at.getTime() + RETENTION_DAYS * DAY_MS),
+      expiresAt: new Date(at.getTime() + listDays * DAY_MS),
     });
     const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
     const column = { phoneColumn, headingRow, countryCode: country.code };

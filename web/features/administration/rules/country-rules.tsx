@@ -53,6 +53,7 @@ function OneRule({ row }: { row: Row }) {
     legalHours: t`Legal hours`,
     tax: t`VAT and levies`,
     invoiceForms: t`What invoices must say`,
+    retention: t`How long data is kept`,
     forbiddenWords: t`Forbidden words and trades`,
     contact: t`How people reach the shop`,
     stopWords: t`STOP words`,

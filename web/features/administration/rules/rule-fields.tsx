@@ -1,3 +1,5 @@
+import { Trans } from "@lingui/react/macro";
+import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { InvoiceFormFields } from "./invoice-form-fields.tsx";
@@ -30,6 +32,18 @@ export function RuleFields({
     case "contact":
       return (
         <ContactFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
+      );
+    case "retention":
+      return (
+        <TextInput
+          label={<Trans>Days that an uploaded list is kept</Trans>}
+          description={<Trans>From 30 days to 5 years. It is deleted with its numbers.</Trans>}
+          inputMode="numeric"
+          value={typed.value.listDays}
+          onChange={(event) =>
+            onChange({ ...typed, value: { listDays: event.currentTarget.value } })
+          }
+        />
       );
     case "invoiceForms":
       return (

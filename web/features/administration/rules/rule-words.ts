@@ -16,6 +16,13 @@ export function ruleLines(rule: CountryRule): string[] {
     );
   if (rule.kind === "contact") return [contactWords()[rule.value]];
   if (rule.kind === "stopWords") return stopWordLines(rule.value);
+  if (rule.kind === "retention")
+    return [
+      translate(
+        "{days, plural, one {Lists are deleted # day after their upload} other {Lists are deleted # days after their upload}}",
+        { days: rule.value.listDays },
+      ),
+    ];
   if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,

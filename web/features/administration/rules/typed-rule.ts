@@ -11,6 +11,7 @@ export type Typed =
   | { kind: "forbiddenWords"; value: TypedPhrases[] }
   | { kind: "tax"; value: TypedTax[] }
   | { kind: "invoiceForms"; value: TypedForms }
+  | { kind: "retention"; value: { listDays: string } }
   | { kind: "stopWords"; value: TypedStopWords };
 
 /** A rule as its fields begin. */
@@ -18,6 +19,8 @@ export function typedFrom(rule: CountryRule): Typed {
   if (rule.kind === "legalHours" || rule.kind === "contact") return rule;
   if (rule.kind === "forbiddenWords") return { kind: rule.kind, value: typedPhrases(rule.value) };
   if (rule.kind === "stopWords") return { kind: rule.kind, value: typedStopWords(rule.value) };
+  if (rule.kind === "retention")
+    return { kind: rule.kind, value: { listDays: String(rule.value.listDays) } };
   if (rule.kind === "invoiceForms") {
     const { receiptMostMinor, abridgedMostMinor } = rule.value;
     const value = {
@@ -42,6 +45,12 @@ export function ruleFrom(typed: Typed): CountryRule | undefined {
     return value && { kind: typed.kind, value };
   }
   if (typed.kind === "stopWords") return { kind: typed.kind, value: readStopWords(typed.value) };
+  if (typed.kind === "retention") {
+    const text = typed.value.listDays.trim();
+    return /^\d{1,4}$/.test(text)
+      ? { kind: typed.kind, value: { listDays: Number(text) } }
+      : undefined;
+  }
   if (typed.kind === "invoiceForms") {
     const receiptMostMinor = readAmount(typed.value.receipt);
     const abridgedMostMinor = readAmount(typed.value.abridged);

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { createDb } from "../../../db/database.ts";
+import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { publishRule } from "./publish-rule.ts";
+
+const DAY_MS = 86_400_000;
+let tool: TestApp;
+let owner: Member;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "loudhailer-retention-"));
+  tool = await createTestApp({ overrides: { files: createLocalFiles(folder) } });
+  owner = await tool.signedUp();
+}, 60_000);
+afterAll(async () => {
+  await tool.close();
+  await rm(folder, { recursive: true });
+});
+
+async function retentionDays(name: string): Promise<number> {
+  const reply = await owner.fetch(`/files/msisdnList/${name}.csv`, {
+    method: "PUT",
+    body: "phone\n0821112233\n",
+  });
+  const { path } = (await reply.json()) as { path: string };
+  const list = await owner.client.audience.createList({ name, path, phoneColumn: 0 });
+  return (Date.parse(list.expiresAt) - Date.parse(list.createdAt)) / DAY_MS;
+}
+
+test("a list is kept for as long as the law of its country says on the day of its upload", async () => {
+  const nowMs = tool.clock.now().getTime();
+  const deps = {
+    db: createDb(tool.database.pool),
+    clock: { now: () => new Date(nowMs - 2 * DAY_MS) },
+    jobs: { send: async () => {} },
+  };
+  const today = zonedParts(nowMs, "Africa/Johannesburg").date;
+  const set = (listDays: number, from: string) =>
+    publishRule(
+      deps,
+      { countryId: 6, rule: { kind: "retention", value: { listDays } }, from, reason: "Guidance" },
+      { actorUserId: "admin-1", requestId: "r1" },
+    );
+  await set(90, addDays(today, 1));
+  expect(await retentionDays("before")).toBe(365);
+  await set(60, today);
+  expect(await retentionDays("since")).toBe(60);
+});
