@@ -9,6 +9,7 @@ import { LOOKUPS } from "./rows/lookup.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { FEEDS } from "./rows/feed.ts";
+import { FOLLOW_UPS } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
@@ -33,6 +34,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...METHOD_CODES,
   ...METHOD_DATA,
   ...FEEDS,
+  ...FOLLOW_UPS,
   ...PROVIDER_CALLS,
   ...STORED_AND_SHOWN,
   ...SECTION_9,

@@ -88,7 +88,7 @@ test("nothing is paid by looking or by choosing, and a further campaign is paid 
   expect(heldMinor - before.heldMinor).toBe(remedy?.amountMinor);
 });
 
-test("a campaign on its course, a draft and a stopped one offer nothing, and another's campaign is not found", async () => {
+test("a campaign on its course, a draft, a paused and a stopped one offer nothing, and another's campaign is not found", async () => {
   const slow = await aSlowCampaign(60);
   expect(await listRemedies(world.deps, slow)).toEqual([]);
   await setSent(slow.id, 10);
@@ -101,6 +101,9 @@ test("a campaign on its course, a draft and a stopped one offer nothing, and ano
   const asStranger = { userId, id: slow.id };
   await expect(listRemedies(world.deps, asStranger)).rejects.toMatchObject(notFound);
   await expect(followUp(world.deps, { ...asStranger, choice })).rejects.toMatchObject(notFound);
+  await world.pool.query("update campaign set status = 237 where id = $1", [slow.id]);
+  expect((await reread(world, slow.userId, slow.id)).campaign.status).toBe("paused");
+  expect(await listRemedies(world.deps, slow)).toEqual([]);
   await world.pool.query("update campaign set status = 250 where id = $1", [slow.id]);
   expect((await reread(world, slow.userId, slow.id)).campaign.status).toBe("stopped");
   expect(await listRemedies(world.deps, slow)).toEqual([]);
