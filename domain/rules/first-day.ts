@@ -3,7 +3,7 @@ import { addDays, zonedParts } from "../schedule/zoned-time.ts";
 import type { RuleKind } from "./country-rules.ts";
 
 /** What documents are written by: whoever paid this morning has the paper of this morning. */
-const FROM_TOMORROW: readonly RuleKind[] = ["tax"];
+const FROM_TOMORROW: readonly RuleKind[] = ["tax", "invoiceForms"];
 
 /** The first civil day from which a rule can be set: today, or tomorrow for what is printed on invoices. */
 export function firstDayOf(

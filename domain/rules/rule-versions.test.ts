@@ -50,4 +50,5 @@ test("the first day of a change is the country's day", () => {
 test("what stands on documents changes from tomorrow on at the earliest", () => {
   const noon = Date.parse("2026-12-08T12:00:00Z");
   expect(firstDayOf("tax", { timeZone: "Africa/Accra" }, noon)).toBe("2026-12-09");
+  expect(firstDayOf("invoiceForms", { timeZone: "Africa/Accra" }, noon)).toBe("2026-12-09");
 });

@@ -187,6 +187,14 @@ export const LAW: readonly Mutation[] = [
       "server/features/administration/rules/invoice-forms.test.ts › lower amounts from tomorrow: today's invoice stays abridged, tomorrow's payment wants the address and makes a full one",
   },
   {
+    of: "rule of invoice forms: not for a day whose documents are printed",
+    file: "domain/rules/first-day.ts",
+    find: '["tax", "invoiceForms"]',
+    replace: '["tax"]',
+    proof:
+      "domain/rules/rule-versions.test.ts › what stands on documents changes from tomorrow on at the earliest",
+  },
+  {
     of: "rule of retention: of the day",
     file: "server/features/audience/lists/create-list.ts",
     find: 'valueOn(await readRule(db, country.id, "retention"), day)',
