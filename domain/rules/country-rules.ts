@@ -20,8 +20,11 @@ export type CountryRules = {
   /** How long personal data is kept. */
   retention: Retention;
 };
-/** In days: an uploaded list, its bad rows with it, from its upload on. */
-export type Retention = { listDays: number };
+/**
+ * In days: an uploaded list, its bad rows with it, from its upload on; a notification from the day it was written. Invoices,
+ * payments and journals have no such time: nothing deletes them (decision 022).
+ */
+export type Retention = { listDays: number; notificationDays: number };
 export type RuleKind = keyof CountryRules;
 /** One rule with its kind. */
 export type CountryRule = { [K in RuleKind]: { kind: K; value: CountryRules[K] } }[RuleKind];

@@ -1955,6 +1955,8 @@ CREATE INDEX msisdn_list_number_unplaced ON public.msisdn_list_number USING btre
 
 CREATE INDEX msisdn_list_owner ON public.msisdn_list USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL)
 
+CREATE INDEX notification_age ON public.notification USING btree (created_at)
+
 CREATE INDEX notification_list ON public.notification USING btree (user_id, seq DESC)
 
 CREATE INDEX notification_sms_day ON public.notification_sms USING btree (user_id, day)

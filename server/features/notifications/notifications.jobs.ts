@@ -9,11 +9,14 @@ import {
   type NotificationsDeps,
 } from "./notifications-deps.ts";
 import { pushNotification } from "./push/push-notification.ts";
+import { tidyNotifications } from "./tidy-notifications.ts";
 import { smsNotification } from "./owner-sms/sms-notification.ts";
+
+const HOUR_SECONDS = 3600;
 
 const jobData = z.object({ notificationId: z.uuid() });
 
-/** News on their way by mail, by SMS and to browsers. */
+/** News on their way by mail, by SMS and to browsers, and those whose time is over. */
 export function notificationsJobs(
   deps: NotificationsDeps & { mail: MailProvider; publicUrl: string },
 ): JobDefinition[] {
@@ -34,6 +37,11 @@ export function notificationsJobs(
       name: NOTIFICATION_PUSH_JOB,
       concurrency: 2,
       handle: (data) => pushNotification(deps, jobData.parse(data).notificationId),
+    },
+    {
+      name: "tidy-notifications",
+      everySeconds: HOUR_SECONDS,
+      handle: () => tidyNotifications(deps),
     },
   ];
 }

@@ -76,3 +76,29 @@ export async function countSince(
   );
   return row?.count ?? 0;
 }
+
+type Old = { countryId: number; before: Date };
+
+/** How many notifications of a country's accounts were written before a time. */
+export async function countWrittenBefore(
+  db: DatabaseOrTransaction,
+  { countryId, before }: Old,
+): Promise<number> {
+  const row = await countRows.find(
+    db,
+    sql`select count(*)::int as count from notification n join account_profile p using (user_id)
+    where p.country_id = ${countryId} and n.created_at < ${before}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Deletes the notifications of a country's accounts that were written before a time. */
+export async function deleteWrittenBefore(
+  db: DatabaseOrTransaction,
+  { countryId, before }: Old,
+): Promise<void> {
+  await sql`delete from notification n using account_profile p
+    where p.user_id = n.user_id and p.country_id = ${countryId} and n.created_at < ${before}`.execute(
+    db,
+  );
+}

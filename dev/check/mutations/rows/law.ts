@@ -195,6 +195,14 @@ export const LAW: readonly Mutation[] = [
       "domain/rules/rule-versions.test.ts › what stands on documents changes from tomorrow on at the earliest",
   },
   {
+    of: "rule of retention: notifications of the day",
+    file: "server/features/notifications/tidy-notifications.ts",
+    find: 'valueOn(await readRule(db, countryId, "retention"), today)',
+    replace: 'valueOn((await readRule(db, countryId, "retention")).slice(0, 1), today)',
+    proof:
+      "server/features/administration/rules/retention.test.ts › notifications are deleted by the rule of their owner's country on the day, as many as the preview says",
+  },
+  {
     of: "rule of retention: of the day",
     file: "server/features/audience/lists/create-list.ts",
     find: 'valueOn(await readRule(db, country.id, "retention"), day)',

@@ -1,23 +1,44 @@
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import type { Retention } from "../../../../domain/rules/country-rules.ts";
-import { formatCivilDate } from "../../../../domain/text/formats.ts";
+import { zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
+import { formatCivilDate, formatCount } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
-import type { RulePreview } from "./preview.ts";
+import { countWrittenBefore } from "../../notifications/notifications.store.ts";
+import type { PreviewDeps, RulePreview } from "./preview.ts";
 
-/** From which day on lists are kept for another time. A list keeps the day that its owner was shown. */
-export function previewRetention(change: {
-  before: Retention;
-  after: Retention;
-  from: string;
-}): Omit<RulePreview, "before"> {
-  const { before, after, from } = change;
+const DAY_MS = 86_400_000;
+
+/**
+ * From which day on lists are kept for another time, and how many notifications would be deleted when it begins. A list
+ * keeps the day that its owner was shown.
+ */
+export async function previewRetention(
+  { db, clock }: PreviewDeps,
+  change: { country: CountryConfig; before: Retention; after: Retention; from: string },
+): Promise<Omit<RulePreview, "before">> {
+  const { country, before, after, from } = change;
+  const day = formatCivilDate(from);
+  const beginsMs = Math.max(clock.now().getTime(), zonedToMs(from, 0, country.timeZone));
+  const count = await countWrittenBefore(db, {
+    countryId: country.id,
+    before: new Date(beginsMs - after.notificationDays * DAY_MS),
+  });
   return {
-    isNarrower: after.listDays < before.listDays,
+    isNarrower:
+      after.listDays < before.listDays || after.notificationDays < before.notificationDays,
     effects: [
       translate(
         "{days, plural, one {Lists uploaded from {day} on are deleted after # day.} other {Lists uploaded from {day} on are deleted after # days.}}",
-        { day: formatCivilDate(from), days: after.listDays },
+        { day, days: after.listDays },
       ),
       translate("Lists that were uploaded before keep the day that their owners were shown."),
+      translate(
+        "{days, plural, one {From {day} on notifications are deleted after # day.} other {From {day} on notifications are deleted after # days.}}",
+        { day, days: after.notificationDays },
+      ),
+      translate("Notifications that are too old when it begins: {count}", {
+        count: formatCount(count),
+      }),
     ],
   };
 }

@@ -40,7 +40,8 @@ export async function previewRule(deps: PreviewDeps, change: RuleChange): Promis
   if (rule.kind === "retention") {
     const { kind, value: after } = rule;
     const before = await heldThen(kind);
-    return { before: { kind, value: before }, ...previewRetention({ before, after, from }) };
+    const effect = await previewRetention(deps, { country, before, after, from });
+    return { before: { kind, value: before }, ...effect };
   }
   if (rule.kind === "invoiceForms") {
     const { kind, value: after } = rule;

@@ -1,9 +1,8 @@
-import { Trans } from "@lingui/react/macro";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { InvoiceFormFields } from "./invoice-form-fields.tsx";
 import { PhraseFields } from "./phrase-fields.tsx";
+import { RetentionFields } from "./retention-fields.tsx";
 import { StopWordFields } from "./stop-word-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 import type { Typed } from "./typed-rule.ts";
@@ -35,15 +34,7 @@ export function RuleFields({
       );
     case "retention":
       return (
-        <TextInput
-          label={<Trans>Days that an uploaded list is kept</Trans>}
-          description={<Trans>From 30 days to 5 years. It is deleted with its numbers.</Trans>}
-          inputMode="numeric"
-          value={typed.value.listDays}
-          onChange={(event) =>
-            onChange({ ...typed, value: { listDays: event.currentTarget.value } })
-          }
-        />
+        <RetentionFields value={typed.value} onChange={(value) => onChange({ ...typed, value })} />
       );
     case "invoiceForms":
       return (

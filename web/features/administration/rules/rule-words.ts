@@ -22,6 +22,10 @@ export function ruleLines(rule: CountryRule): string[] {
         "{days, plural, one {Lists are deleted # day after their upload} other {Lists are deleted # days after their upload}}",
         { days: rule.value.listDays },
       ),
+      translate(
+        "{days, plural, one {Notifications are deleted after # day} other {Notifications are deleted after # days}}",
+        { days: rule.value.notificationDays },
+      ),
     ];
   if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(

@@ -1,6 +1,7 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import { formatAmount, percentOf, readAmount, readPercent } from "./rule-words.ts";
 import type { TypedForms } from "./invoice-form-fields.tsx";
+import { readRetention, type TypedRetention, typedRetention } from "./typed-retention.ts";
 import type { TypedTax } from "./tax-fields.tsx";
 import { readPhrases, type TypedPhrases, typedPhrases } from "./typed-phrases.ts";
 import { readStopWords, type TypedStopWords, typedStopWords } from "./typed-stop-words.ts";
@@ -11,7 +12,7 @@ export type Typed =
   | { kind: "forbiddenWords"; value: TypedPhrases[] }
   | { kind: "tax"; value: TypedTax[] }
   | { kind: "invoiceForms"; value: TypedForms }
-  | { kind: "retention"; value: { listDays: string } }
+  | { kind: "retention"; value: TypedRetention }
   | { kind: "stopWords"; value: TypedStopWords };
 
 /** A rule as its fields begin. */
@@ -19,8 +20,7 @@ export function typedFrom(rule: CountryRule): Typed {
   if (rule.kind === "legalHours" || rule.kind === "contact") return rule;
   if (rule.kind === "forbiddenWords") return { kind: rule.kind, value: typedPhrases(rule.value) };
   if (rule.kind === "stopWords") return { kind: rule.kind, value: typedStopWords(rule.value) };
-  if (rule.kind === "retention")
-    return { kind: rule.kind, value: { listDays: String(rule.value.listDays) } };
+  if (rule.kind === "retention") return { kind: rule.kind, value: typedRetention(rule.value) };
   if (rule.kind === "invoiceForms") {
     const { receiptMostMinor, abridgedMostMinor } = rule.value;
     const value = {
@@ -46,10 +46,8 @@ export function ruleFrom(typed: Typed): CountryRule | undefined {
   }
   if (typed.kind === "stopWords") return { kind: typed.kind, value: readStopWords(typed.value) };
   if (typed.kind === "retention") {
-    const text = typed.value.listDays.trim();
-    return /^\d{1,4}$/.test(text)
-      ? { kind: typed.kind, value: { listDays: Number(text) } }
-      : undefined;
+    const value = readRetention(typed.value);
+    return value && { kind: typed.kind, value };
   }
   if (typed.kind === "invoiceForms") {
     const receiptMostMinor = readAmount(typed.value.receipt);
