@@ -44,7 +44,17 @@ const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** Replacements used by tests and tools. */
 export type Overrides = Partial<
-  Pick<CoreDeps, "mail" | "messaging" | "files" | "payments" | "push" | "companyRegister" | "log">
+  Pick<
+    CoreDeps,
+    | "mail"
+    | "messaging"
+    | "files"
+    | "payments"
+    | "push"
+    | "companyRegister"
+    | "optOutRegister"
+    | "log"
+  >
 > & {
   clock?: Clock;
 };

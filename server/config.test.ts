@@ -80,6 +80,7 @@ describe("production", () => {
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool"],
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=disable"],
     ["COMPANY_REGISTER_ZA", "http://register.example.com/{number}"],
+    ["OPT_OUT_REGISTER_ZA", "http://register.example.com/all"],
     ["GATEWAY_URL", "http://gateway.example.com"],
     ["SMTP_URL", "smtp://user:pw@mail.example.com:587"],
     ["SMTP_URL", "smtp://user:pw@mail.example.com:587?requireTLS=true&ignoreTLS=true"],

@@ -5,6 +5,7 @@ import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
+import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
@@ -60,6 +61,7 @@ export type Config = {
   nativeApp: NativeApp;
   /** Registers of companies, by country. */
   companyRegisters: Readonly<Record<CountryCode, HttpRegister | undefined>>;
+  optOutRegisters: Readonly<Record<CountryCode, HttpOptOutRegister | undefined>>;
   metricsToken: string | undefined;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
@@ -124,6 +126,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     },
     cardProviders: chooseCardProviders(settings),
     companyRegisters: companyRegistersOf(settings),
+    optOutRegisters: optOutRegistersOf(settings),
     clockUrl: settings.CLOCK_URL,
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
@@ -155,6 +158,15 @@ function companyRegistersOf(settings: Settings): Config["companyRegisters"] {
       settings.COMPANY_REGISTER_GH_AUTHORIZATION,
       settings.COMPANY_REGISTER_GH_NAME,
     ),
+  };
+}
+
+function optOutRegistersOf(settings: Settings): Config["optOutRegisters"] {
+  const of = (url: string | undefined, authorization: string | undefined) =>
+    url === undefined ? undefined : { url, authorization };
+  return {
+    ZA: of(settings.OPT_OUT_REGISTER_ZA, settings.OPT_OUT_REGISTER_ZA_AUTHORIZATION),
+    GH: of(settings.OPT_OUT_REGISTER_GH, settings.OPT_OUT_REGISTER_GH_AUTHORIZATION),
   };
 }
 

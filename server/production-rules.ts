@@ -74,7 +74,12 @@ function addressProblems(settings: Settings): string[] {
       "SMTP_URL: mail might travel in clear, set an smtps:// address, or smtp:// with ?requireTLS=true",
     );
   }
-  for (const name of ["COMPANY_REGISTER_ZA", "COMPANY_REGISTER_GH"] as const)
+  for (const name of [
+    "COMPANY_REGISTER_ZA",
+    "COMPANY_REGISTER_GH",
+    "OPT_OUT_REGISTER_ZA",
+    "OPT_OUT_REGISTER_GH",
+  ] as const)
     if (settings[name] !== undefined && isCleartextUrl(settings[name]))
       problems.push(`${name}: its key would travel in clear, set an https address`);
   if (/@[^>]*\.(?:test|invalid|example|localhost)>?$/i.test(MAIL_FROM)) {

@@ -17,6 +17,8 @@ import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
 import { createPaystackProvider } from "./providers/payments/paystack/provider.ts";
 import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
 import type { PushProvider } from "./providers/push/push-provider.ts";
+import { createOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
+import type { OptOutRegister } from "./providers/opt-out-register/opt-out-register.ts";
 import { createWebPush } from "./providers/push/web-push/provider.ts";
 
 /** The outside world: mail, networks and cards. */
@@ -28,6 +30,7 @@ export type Providers = {
   push: PushProvider | null;
   files: FileStore;
   companyRegister: CompanyRegister;
+  optOutRegister: OptOutRegister;
 };
 
 /** The providers that the settings name; those given are taken as they are. */
@@ -38,6 +41,7 @@ export function createProviders(config: Config, given: Partial<Providers>): Prov
     payments: given.payments ?? createPayments(config),
     files: given.files ?? createLocalFiles(join(config.dataDir, "files")),
     companyRegister: given.companyRegister ?? createCompanyRegister(config.companyRegisters),
+    optOutRegister: given.optOutRegister ?? createOptOutRegister(config.optOutRegisters),
     push: given.push ?? (config.push && createWebPush(config.push)),
   };
 }

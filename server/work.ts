@@ -22,7 +22,10 @@ import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
 
 /** Every job of the tool. */
-export function allJobs({ config, db, mail }: CoreDeps, deps: FeatureDeps): JobDefinition[] {
+export function allJobs(
+  { config, db, mail, optOutRegister, log }: CoreDeps,
+  deps: FeatureDeps,
+): JobDefinition[] {
   const { authSecret: secret, publicUrl } = config;
   return [
     ...accountsJobs({ db, mail, secret, publicUrl }),
@@ -32,7 +35,7 @@ export function allJobs({ config, db, mail }: CoreDeps, deps: FeatureDeps): JobD
     ...campaignsJobs(deps.campaigns),
     ...notificationsJobs({ ...deps.notifications, mail, publicUrl }),
     ...supportJobs({ db, mail, publicUrl, adminUserIds: config.adminUserIds }),
-    ...administrationJobs(deps.administration),
+    ...administrationJobs({ ...deps.administration, optOutRegister, log }),
     ...rateLimitJobs(db),
   ];
 }

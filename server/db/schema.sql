@@ -849,6 +849,12 @@ table register_number (
   since timestamp with time zone not null
 )
 
+table register_service (
+  country_id integer not null,
+  mark text,
+  asked_at timestamp with time zone not null
+)
+
 table removed_file (
   storage_key text not null,
   removed_at timestamp with time zone default now() not null
@@ -1722,6 +1728,10 @@ register_import_number: constraint register_import_number_pkey PRIMARY KEY (impo
 register_number: constraint register_number_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 register_number: constraint register_number_pkey PRIMARY KEY (number_index)
+
+register_service: constraint register_service_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+register_service: constraint register_service_pkey PRIMARY KEY (country_id)
 
 removed_file: constraint removed_file_pkey PRIMARY KEY (storage_key)
 

@@ -879,6 +879,12 @@ export interface RegisterNumber {
   since: Timestamp;
 }
 
+export interface RegisterService {
+  askedAt: Timestamp;
+  countryId: number;
+  mark: string | null;
+}
+
 export interface RemovedFile {
   removedAt: Generated<Timestamp>;
   storageKey: string;
@@ -1175,6 +1181,7 @@ export interface DB {
   registerImport: RegisterImport;
   registerImportNumber: RegisterImportNumber;
   registerNumber: RegisterNumber;
+  registerService: RegisterService;
   removedFile: RemovedFile;
   reportShare: ReportShare;
   route: Route;

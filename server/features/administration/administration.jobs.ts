@@ -2,6 +2,7 @@ import type { JobDefinition } from "../../jobs/job.ts";
 import type { AdministrationDeps } from "./administration-deps.ts";
 import { NOTIFY_NETWORKS_JOB, notifyNetworks, repeatRules } from "./reference/notify-networks.ts";
 import { ANNOUNCE_REGISTER_JOB, announceRegister } from "./register/announce-register.ts";
+import { readRegisterServices, type ServicesDeps } from "./register/read-services.ts";
 import { remindOfRegisters } from "./register/remind-of-register.ts";
 import { applyPrices } from "./reference/edit-prices.ts";
 
@@ -10,7 +11,8 @@ export function administrationJobs(
   deps: Pick<
     AdministrationDeps,
     "db" | "clock" | "cipher" | "messaging" | "notify" | "adminUserIds"
-  >,
+  > &
+    ServicesDeps,
 ): JobDefinition[] {
   return [
     { name: "apply-prices", everySeconds: 30, retryLimit: 0, handle: () => applyPrices(deps) },
@@ -27,6 +29,12 @@ export function administrationJobs(
       retryLimit: 12,
       expireInSeconds: 3_600,
       handle: (_data, { signal }) => announceRegister(deps, signal),
+    },
+    {
+      name: "read-registers",
+      everySeconds: 6 * 3_600,
+      expireInSeconds: 3_600,
+      handle: () => readRegisterServices(deps),
     },
     {
       name: "remind-of-registers",

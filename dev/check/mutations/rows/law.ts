@@ -210,4 +210,12 @@ export const LAW: readonly Mutation[] = [
     proof:
       "server/features/administration/rules/retention.test.ts › a list is kept for as long as the law of its country says on the day of its upload",
   },
+  {
+    of: "register service: a great loss waits",
+    file: "server/features/administration/register/read-services.ts",
+    find: "if (losesMuch(found)) await notifyLoss",
+    replace: "if (losesMuch(found) && found.gone < 0) await notifyLoss",
+    proof:
+      "server/features/administration/register/read-services.test.ts › a register that would lose more than a tenth waits until an administrator has looked",
+  },
 ];

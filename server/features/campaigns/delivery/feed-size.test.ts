@@ -5,7 +5,7 @@ import { resumeSubmissions, syncCampaigns } from "../catch-up-campaigns.ts";
 import { readFeeds } from "./read-feeds.ts";
 import { syncCampaign } from "./sync-campaign.ts";
 
-/** `FEED_LIVE=100000 FEED_CHANGED=1000` is the size of docs/guides/performance.md. */
+/** `FEED_LIVE=100000 FEED_CHANGED=1000` is a country of advertisers. */
 const LIVE = Number(process.env.FEED_LIVE ?? 3_000);
 const CHANGED = Number(process.env.FEED_CHANGED ?? 20);
 const ASKED_ALONE = Math.max(5, Math.round(CHANGED / 20));
