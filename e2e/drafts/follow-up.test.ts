@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { zonedToMs } from "../../domain/schedule/zoned-time.ts";
 import { expectAccessible, useBrowser } from "../support/browser.ts";
-import { CARDS, payByCard } from "../support/card-page.ts";
+import { CARDS, chooseCard, payByCard } from "../support/card-page.ts";
 import { aLunchDraft } from "../support/lunch-campaign.ts";
 import { moveClock, toolUrl } from "../support/sandbox.ts";
 import { openAsOwner } from "../support/signed-in.ts";
@@ -19,6 +19,7 @@ test.each([
     const { serviceRecurring } = await session.api.campaigns.get({ id });
     const startDate = serviceRecurring.startPeriod?.slice(0, 10) ?? "";
     await page.goto(`${toolUrl}/payment?campaign=${id}`);
+    await chooseCard(page, country);
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
     await payByCard(page, CARDS[country].pays);
     await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
