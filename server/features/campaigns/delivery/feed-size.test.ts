@@ -10,6 +10,7 @@ const LIVE = Number(process.env.FEED_LIVE ?? 3_000);
 const CHANGED = Number(process.env.FEED_CHANGED ?? 20);
 const ASKED_ALONE = Math.max(5, Math.round(CHANGED / 20));
 const IDLE_ROUNDS = 20;
+const RESUMED_AT_ONCE = 500;
 const DAY_MS = 24 * HOUR_MS;
 
 const world = useWorld(FRIDAY_MS);
@@ -20,7 +21,9 @@ test(
     const ids: string[] = [];
     for (let made = 0; made < CHANGED + ASKED_ALONE; made += 1)
       ids.push((await aPaidCampaign(world, { people: 100 })).id);
-    await resumeSubmissions(world.deps, { everyOne: true });
+    // Some hundred are resumed at once.
+    for (let left = ids.length; left > 0; left -= RESUMED_AT_ONCE)
+      await resumeSubmissions(world.deps, { everyOne: true });
     await readFeeds(world.deps);
     await syncCampaigns(world.deps, { everyOne: true });
     await copyLive(ids[0] ?? "");
