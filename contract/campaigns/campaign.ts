@@ -117,19 +117,6 @@ export const outlook = z.object({
   ),
 });
 
-/** A further campaign for the people whom one does not reach. */
-export const remedy = z.object({
-  kind: z.enum(["more-days", "add-county", "add-city"]),
-  /** The county or city that is added; null for more days. */
-  placeId: z.number().int().min(1).max(2_147_483_647).nullable(),
-  name: z.string(),
-  people: z.number().int(),
-  amountMinor,
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
-  message: z.string(),
-});
-
 const ofSchedule = {
   startDate: true,
   endDate: true,

@@ -177,15 +177,6 @@ export const campaignsContract = {
     })
     .input(z.object({ id, version: wholeNumber, changes: submittedPatch }))
     .output(campaign),
-  runAgain: procedure({ role: "visitor" })
-    .route({
-      method: "POST",
-      path: "/campaigns/{id}/again",
-      summary: "A draft of the same campaign on the next possible days",
-      tags: ["Campaigns"],
-    })
-    .input(z.object({ id }))
-    .output(campaign),
   ...followUpsContract,
   sendTest: procedure({ role: "member" })
     .route({

@@ -1,10 +1,32 @@
 import * as z from "zod";
-import { id } from "../common.ts";
+import { amountMinor, id } from "../common.ts";
 import { procedure } from "../traits.ts";
-import { campaign, remedy } from "./campaign.ts";
+import { campaign } from "./campaign.ts";
 
-/** Writing to those whom a campaign does not reach. */
+/** A further campaign for the people whom one does not reach. */
+const remedy = z.object({
+  kind: z.enum(["more-days", "add-county", "add-city"]),
+  /** The county or city that is added; null for more days. */
+  placeId: z.number().int().min(1).max(2_147_483_647).nullable(),
+  name: z.string(),
+  people: z.number().int(),
+  amountMinor,
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  message: z.string(),
+});
+
+/** A campaign once more, or for those whom it does not reach. */
 export const followUpsContract = {
+  runAgain: procedure({ role: "visitor" })
+    .route({
+      method: "POST",
+      path: "/campaigns/{id}/again",
+      summary: "A draft of the same campaign on the next possible days",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ id }))
+    .output(campaign),
   remedies: procedure({
     role: "member",
     acting: "allowed",

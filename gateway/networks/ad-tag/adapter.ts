@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { DISPLAY_FORMATS } from "../../../domain/message/display-creative.ts";
-import { type Adapter, NothingTaken } from "../connection.ts";
+import { askedOnly } from "../asked-only.ts";
+import { iabCategories, ownCategories } from "../banner-settings.ts";
+import type { Adapter } from "../connection.ts";
 
 const HOST = /^(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}(?::\d{1,5})?$/;
 const hosts = z.array(z.string().max(260).regex(HOST)).max(200);
-const iabCategories = z.array(z.string().regex(/^IAB\d{1,2}(-\d{1,2})?$/));
 const SIZES = DISPLAY_FORMATS.map(({ size }) => size);
 
 const adTagSettings = z.object({
@@ -16,10 +17,7 @@ const adTagSettings = z.object({
     title: "Sizes of banners",
     description: "Those that the pages have room for, with commas.",
   }),
-  categories: iabCategories.min(1).max(20).default(["IAB22"]).meta({
-    title: "Categories of our banners",
-    description: "By the IAB content taxonomy 1.0, such as IAB22 for shopping, with commas.",
-  }),
+  categories: ownCategories,
   blockedCategories: iabCategories.max(200).default([]).meta({
     title: "Blocked categories",
     description: "What the publisher does not want, with commas.",
@@ -44,16 +42,7 @@ export const adTagAdapter: Adapter<AdTagSettings> = {
   secrets: [],
   onRequest: { kind: "display", path: "ads" },
   connect: (settings) => ({
-    capabilities: {
-      kinds: ["display"],
-      maxBatch: 1,
-      messagesPerSecond: 1,
-      isIdempotent: false,
-      receipts: "none",
-      replies: "none",
-    },
+    ...askedOnly("display", "Pages ask for banners; none is handed over."),
     ads: settings,
-    handOver: () =>
-      Promise.reject(new NothingTaken("fault", "Pages ask for banners; none is handed over.")),
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type Adapter, NothingTaken } from "../connection.ts";
+import { askedOnly } from "../asked-only.ts";
+import { ownCategories } from "../banner-settings.ts";
+import type { Adapter } from "../connection.ts";
 
 const openRtbSettings = z.object({
   seat: z.string().min(1).max(100).meta({
@@ -14,15 +16,7 @@ const openRtbSettings = z.object({
     title: "Bid for a thousand banners (millionths)",
     description: "In millionths of the currency: 45000000 is 45.00.",
   }),
-  categories: z
-    .array(z.string().regex(/^IAB\d{1,2}(-\d{1,2})?$/))
-    .min(1)
-    .max(20)
-    .default(["IAB22"])
-    .meta({
-      title: "Categories of our banners",
-      description: "By the IAB content taxonomy 1.0, such as IAB22 for shopping, with commas.",
-    }),
+  categories: ownCategories,
   dealIds: z.array(z.string().min(1).max(200)).max(100).default([]).meta({
     title: "Private deals",
     description: "Ids of deals that we have with the exchange, with commas.",
@@ -51,16 +45,7 @@ export const openRtbAdapter: Adapter<OpenRtbSettings> = {
   secrets: [],
   onRequest: { kind: "display", path: "openrtb" },
   connect: (settings) => ({
-    capabilities: {
-      kinds: ["display"],
-      maxBatch: 1,
-      messagesPerSecond: 1,
-      isIdempotent: false,
-      receipts: "none",
-      replies: "none",
-    },
+    ...askedOnly("display", "An exchange asks for bids; none is handed over."),
     bids: settings,
-    handOver: () =>
-      Promise.reject(new NothingTaken("fault", "An exchange asks for bids; none is handed over.")),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Adapter, NothingTaken } from "../connection.ts";
+import { askedOnly } from "../asked-only.ts";
+import type { Adapter } from "../connection.ts";
 
 const tagServerSettings = z.object({
   maxCharacters: z.number().int().min(20).max(160).default(110).meta({
@@ -26,16 +27,7 @@ export const tagServerAdapter: Adapter<TagServerSettings> = {
   secrets: [],
   onRequest: { kind: "pcm", path: "tags" },
   connect: (settings) => ({
-    capabilities: {
-      kinds: ["pcm"],
-      maxBatch: 1,
-      messagesPerSecond: 1,
-      isIdempotent: false,
-      receipts: "none",
-      replies: "none",
-    },
+    ...askedOnly("pcm", "An operator asks for tags; none is handed over."),
     tags: settings,
-    handOver: () =>
-      Promise.reject(new NothingTaken("fault", "An operator asks for tags; none is handed over.")),
   }),
 };

@@ -1,7 +1,5 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { isSameSecret } from "../../../platform/same-secret.ts";
-import { deriveKey } from "../../lists/number-vault.ts";
+import { createSignedQuery, type SignedQuery } from "../signed-query.ts";
 
 export const NOTICES = ["nurl", "burl", "lurl"] as const;
 export type NoticeName = (typeof NOTICES)[number];
@@ -24,28 +22,9 @@ const bidOnRecord = z.object({
 export type BidOnRecord = z.infer<typeof bidOnRecord>;
 
 /** Addresses of notices that nobody else can make. */
-export type NoticeSigner = {
-  /** The query of an address, for one connection and one notice. */
-  sign(connectionId: number, notice: NoticeName, bid: BidOnRecord): string;
-  /** The bid behind an address; undefined for one that we have not made. */
-  read(connectionId: number, notice: NoticeName, query: URLSearchParams): BidOnRecord | undefined;
-};
+export type NoticeSigner = SignedQuery<BidOnRecord, NoticeName>;
 
 /** A signer with a key of its own. */
 export function createNoticeSigner(masterKey: Uint8Array): NoticeSigner {
-  const key = deriveKey(masterKey, "bid-notice");
-  const signatureOf = (connectionId: number, notice: NoticeName, bid: string) =>
-    createHmac("sha256", key).update(`${connectionId}/${notice}/${bid}`).digest("base64url");
-  return {
-    sign(connectionId, notice, bid) {
-      const text = Buffer.from(JSON.stringify(bid)).toString("base64url");
-      return `bid=${text}&signature=${signatureOf(connectionId, notice, text)}`;
-    },
-    read(connectionId, notice, query) {
-      const text = query.get("bid") ?? "";
-      const signature = query.get("signature") ?? "";
-      if (!isSameSecret(signature, signatureOf(connectionId, notice, text))) return undefined;
-      return bidOnRecord.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    },
-  };
+  return createSignedQuery(masterKey, { purpose: "bid-notice", name: "bid", schema: bidOnRecord });
 }

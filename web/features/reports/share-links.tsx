@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "../../ui/form/button.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
 import { client, orpc } from "../../api/client.ts";
 import { queryClient } from "../../query/query-client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
@@ -63,14 +63,7 @@ export function ShareLinks({ campaignId }: { campaignId: string }) {
 
 function NewLink({ url }: { url: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    // Without a clipboard the address can still be marked and copied by hand.
-    navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  const { isCopied, copy } = useCopy(url);
   return (
     <div className={classes.newLink}>
       <TextInput

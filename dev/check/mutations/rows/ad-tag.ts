@@ -6,7 +6,7 @@ const BANNERS = "gateway/on-request/ads/ad-tag.test.ts › ";
 export const AD_TAG: readonly Mutation[] = [
   {
     of: "ad tag: addresses are ours",
-    file: "gateway/on-request/ads/ad-tokens.ts",
+    file: "gateway/on-request/signed-query.ts",
     find: "if (!isSameSecret(signature, signatureOf(connectionId, event, text))) return undefined;",
     replace: "",
     proof: `${BANNERS}are not counted by an address that was changed, made for something else, or is too old`,

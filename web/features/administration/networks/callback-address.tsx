@@ -1,19 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useCopy } from "../../../ui/use-copy.ts";
 
 /** The address that a network calls, to be copied into the network's own settings. */
 export function CallbackAddress({ name, url }: { name: string; url: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    // Without a clipboard the address can still be marked and copied by hand.
-    navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  const { isCopied, copy } = useCopy(url);
   return (
     <div className="lh-stack-tight">
       <TextInput

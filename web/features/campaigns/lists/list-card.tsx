@@ -44,7 +44,7 @@ export function ListCard({ list, isOpen = false, canStart = false }: Props) {
           },
           {
             key: "twice",
-            name: <Trans>Duplicates, left out</Trans>,
+            name: <Trans>Duplicates removed</Trans>,
             value: formatCount(duplicate),
           },
           { key: "bad", name: <Trans>Not usable</Trans>, value: formatCount(bad) },
