@@ -919,7 +919,8 @@ table session (
   updated_at timestamp with time zone default now() not null,
   acting_as_user_id text,
   acting_until timestamp with time zone,
-  is_strong boolean default false not null
+  is_strong boolean default false not null,
+  used_at timestamp with time zone default now() not null
 )
 
 table shop_site (

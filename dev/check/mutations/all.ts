@@ -18,6 +18,7 @@ import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
 import { SECTION_9 } from "./rows/section-9.ts";
 import { SENDERS } from "./rows/senders.ts";
+import { SESSIONS } from "./rows/sessions.ts";
 import { STORED_AND_SHOWN } from "./rows/stored-and-shown.ts";
 import { SUBSCRIBERS } from "./rows/subscribers.ts";
 import { WALLET } from "./rows/wallet.ts";
@@ -45,5 +46,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SUBSCRIBERS,
   ...LOOKUPS,
   ...SENDERS,
+  ...SESSIONS,
   ...AD_TAG,
 ];

@@ -948,6 +948,7 @@ export interface Session {
   isStrong: Generated<boolean>;
   token: string;
   updatedAt: Generated<Timestamp>;
+  usedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;
 }

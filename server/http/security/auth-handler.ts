@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL: msg("Enter a full email address, like name@example.com."),
   PASSWORD_TOO_SHORT: msg("Use at least 10 characters."),
   PASSWORD_TOO_LONG: msg("Use up to 128 characters."),
+  PASSWORD_GUESSABLE: msg("This is easy to guess. Put three or four unrelated words together."),
   INVALID_TOKEN: msg("This link has been used or is too old. Ask for a new one."),
   SUSPENDED: msg("This account is suspended. Contact us if you do not know why."),
   INVALID_CODE: msg("This code is wrong. Enter the newest one from your app."),

@@ -1,5 +1,6 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
+import type { HookContext } from "./hook-context.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takeCode } from "./code-once.ts";
@@ -32,8 +33,8 @@ export function isStrongFrom(path: string | undefined, replaced: object): boolea
 export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
   const { db } = deps;
   return {
-    before: createAuthMiddleware(async (ctx) => {
-      if (!CHANGES_FACTORS.test(ctx.path)) return;
+    async before(ctx: HookContext) {
+      if (!CHANGES_FACTORS.test(ctx.path)) return undefined;
       const session = await getSessionFromCtx(ctx);
       if (session && session.session["isStrong"] !== true && (await hasFactor(db, session.user.id)))
         throw new APIError("FORBIDDEN", {
@@ -48,20 +49,18 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
           throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
       }
       // No device is let off the code: it would be for thirty days, and signing out everywhere would not end it.
-      if (PROVES.has(ctx.path)) return { context: { body: { trustDevice: false } } };
-    }),
-    after: createAuthMiddleware(async (ctx) => {
+      return PROVES.has(ctx.path) ? { context: { body: { trustDevice: false } } } : undefined;
+    },
+    async after(ctx: HookContext) {
       const { session, returned } = ctx.context;
       if (!session || isAPIError(returned)) return;
       if (ctx.path === ADDED_PASSKEY) await updateStrong(db, session.session.id);
       if (ENDS_FACTOR.test(ctx.path)) await updateStrongWithoutFactor(db, session.user.id);
       const change = factorChange(ctx.path, session.user["twoFactorEnabled"] === true);
       if (change) await notifyFactorChange(deps, session.user.id, change);
-    }),
+    },
   };
 }
-
-type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** User id of a sign-in that passed the password and awaits the code. */
 async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {

@@ -4,8 +4,9 @@ import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { linkPendingVisitors, linkVisitor } from "../visitors/link-visitor.ts";
-import { factorHooks, isStrongFrom } from "../second-factor/factor-hooks.ts";
+import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
+import { authHooks } from "./auth-hooks.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
@@ -75,7 +76,7 @@ function buildAuth(deps: AuthOptions) {
         await deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "verify", userId: user.id });
       },
     },
-    hooks: factorHooks(deps),
+    hooks: authHooks(deps),
     databaseHooks: {
       session: {
         create: {
@@ -126,6 +127,7 @@ const SESSION_STATE = {
     input: false,
   },
   actingUntil: { type: "date", required: false, input: false },
+  usedAt: { type: "date", required: false, input: false },
 } as const;
 
 /** Nobody learns here whether an account exists: the password was right. */

@@ -10,18 +10,18 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("session")
-    .select(["id", "userAgent", "createdAt", "updatedAt"])
+    .select(["id", "userAgent", "createdAt", "usedAt"])
     .where("userId", "=", userId)
     .where((eb) => eb("expiresAt", ">", eb.fn<Date>("now")))
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(100)
     .execute();
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+  return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
     device: userAgent ?? "",
     createdAt,
-    lastSeenAt: updatedAt,
+    lastSeenAt: usedAt,
   }));
 }
 
@@ -37,6 +37,15 @@ export async function deleteSession(
     .where("userId", "=", userId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Notes that a session is in use. */
+export async function updateSessionUsed(
+  db: DatabaseOrTransaction,
+  sessionId: string,
+  usedAt: Date,
+): Promise<void> {
+  await db.updateTable("session").set({ usedAt }).where("id", "=", sessionId).execute();
 }
 
 /** True while a session is open and sees the tool as this user: its owner, or whom its administrator acts as. Technical time. */

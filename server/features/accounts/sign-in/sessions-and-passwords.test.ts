@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
-import { createTestApp, linkMailedTo, type TestApp } from "../../../http/testing/test-app.ts";
+import {
+  aSignUp,
+  createTestApp,
+  linkMailedTo,
+  type TestApp,
+} from "../../../http/testing/test-app.ts";
 
 let tool: TestApp;
 
@@ -38,6 +43,101 @@ describe("sessions", () => {
       session?.split(".")[0],
     ]);
     expect(count.rowCount).toBe(0);
+  });
+});
+
+const GUESSABLE = "This is easy to guess. Put three or four unrelated words together.";
+
+describe("a password that is easily guessed", () => {
+  test.each([
+    "password12",
+    "1234567890",
+    "qwertyuiop",
+    "loudhailer1",
+    "Corner Cafe!",
+    "shop.owner",
+  ])("is refused at sign-up: %s", async (password) => {
+    const browser = await tool.openBrowser();
+    const form = {
+      ...aSignUp({ email: "shop.owner@example.test", password }),
+      company: "Corner Cafe",
+    };
+    const reply = browser.client.accounts.signUp(form);
+    await expect(reply).rejects.toMatchObject({
+      data: [{ path: "password", message: GUESSABLE }],
+    });
+  });
+
+  test("is refused when it is changed and when it is reset, and the old one goes on", async () => {
+    const owner = await tool.signedUp();
+    const { email, password } = owner.form;
+    const data = { userId: owner.userId, oldPassword: password, newPassword: "password12" };
+    expect((await owner.call("upwd", data)).error).toMatchObject({
+      details: [{ path: "newPassword", message: GUESSABLE }],
+    });
+    const browser = await tool.openBrowser();
+    await browser.post("/api/auth/request-password-reset", { email });
+    const token = (await linkMailedTo(tool, email)).searchParams.get("token");
+    const reset = (newPassword: string) =>
+      browser.post("/api/auth/reset-password", { token, newPassword });
+    const refused = await reset("password12");
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message: GUESSABLE }]);
+    expect((await signIn(browser, email, password)).status).toBe(200);
+    expect((await reset("three unrelated words")).status).toBe(200);
+  });
+});
+
+describe("a session's end", () => {
+  const isSignedIn = async (browser: TestBrowser) =>
+    (await browser.client.accounts.me({})).isSignedIn;
+  const aged = (userId: string, column: "created_at" | "used_at", by: string) =>
+    tool.database.pool.query(
+      `update session set ${column} = now() - $2::interval where user_id = $1`,
+      [userId, by],
+    );
+
+  test.each([
+    ["created_at", "89 days", true],
+    ["created_at", "91 days", false],
+    ["used_at", "29 days", true],
+    ["used_at", "31 days", false],
+  ] as const)("of an advertiser: %s %s ago", async (column, by, goesOn) => {
+    const owner = await tool.signedUp();
+    await aged(owner.userId, column, by);
+    expect(await isSignedIn(owner)).toBe(goesOn);
+    const left = await tool.database.pool.query("select from session where user_id = $1", [
+      owner.userId,
+    ]);
+    expect(left.rowCount).toBe(goesOn ? 1 : 0);
+  });
+
+  test.each([
+    ["created_at", "11 hours 50 minutes", true],
+    ["created_at", "12 hours 1 minute", false],
+    ["used_at", "29 minutes", true],
+    ["used_at", "31 minutes", false],
+  ] as const)("of an administrator: %s %s ago", async (column, by, goesOn) => {
+    const admin = await tool.signedUp();
+    tool.config.adminUserIds.push(admin.userId);
+    await aged(admin.userId, column, by);
+    expect(await isSignedIn(admin)).toBe(goesOn);
+  });
+
+  test("is put off by use, noted once a minute", async () => {
+    const owner = await tool.signedUp();
+    const usedAgo = async () => {
+      const { rows } = await tool.database.pool.query<{ seconds: number }>(
+        "select extract(epoch from now() - used_at)::int as seconds from session where user_id = $1",
+        [owner.userId],
+      );
+      return rows[0]?.seconds;
+    };
+    await aged(owner.userId, "used_at", "50 seconds");
+    await isSignedIn(owner);
+    expect(await usedAgo()).toBeGreaterThanOrEqual(50);
+    await aged(owner.userId, "used_at", "70 seconds");
+    await isSignedIn(owner);
+    expect(await usedAgo()).toBeLessThan(10);
   });
 });
 

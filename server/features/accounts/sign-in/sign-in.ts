@@ -1,6 +1,7 @@
 import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
+import { endsNow } from "./session-end.ts";
 import { findUser } from "../users/user.store.ts";
 
 export type SignedInUser = {
@@ -54,6 +55,7 @@ export async function createSignIn(
       const { user, session } = response;
       const hasTwoFactor = user.twoFactorEnabled === true;
       const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
+      if (await endsNow(options.db, session, isAdmin)) return { principal: null, responseHeaders };
       // Only factors proved in this session count: an older session, or a thief's, knew the password alone.
       const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && session.isStrong !== true;
       const principal = {

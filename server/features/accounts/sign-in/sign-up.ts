@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword } from "./password-hash.ts";
+import { refuseGuessable } from "./password-strength.ts";
 import { upsertPendingLink } from "../visitors/pending-link.store.ts";
 import { type ShownVersions, textsToAgree } from "./agree-to-terms.ts";
 import { insertAgreements } from "../users/agreement.store.ts";
@@ -39,6 +40,8 @@ export async function signUp(
 ): Promise<void> {
   const registration = checkRegistration(input, await deps.registrationChoices());
   const texts = textsToAgree(await deps.currentLegalTexts(), registration.countryId, input.agreed);
+  const about = [input.firstName, input.surname, registration.company, input.email];
+  await refuseGuessable(input.password, about, "password");
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
   // Nothing changes: the link in the last mail still works.

@@ -2,6 +2,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { deleteSessions, findPasswordHash, upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { refuseGuessable } from "./password-strength.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
 import { findUser } from "../users/user.store.ts";
@@ -12,7 +13,7 @@ const WRONG_PASSWORD = msg("Please provide correctly your current password");
 
 /**
  * Changes the password (`upwd`) and ends all sessions, the caller's too. Throws invalid-argument at oldPassword when the
- * current password is not right.
+ * current password is not right, at newPassword when that is easily guessed.
  */
 export async function updatePassword(
   deps: AccountsDeps,
@@ -25,6 +26,8 @@ export async function updatePassword(
   if (!(await verifyPassword({ hash: current, password: oldPassword }))) {
     throw invalidArgument([{ path: "oldPassword", message: translateKnown(WRONG_PASSWORD) }]);
   }
+  const user = await findUser(deps.db, "id", userId);
+  await refuseGuessable(newPassword, user ? [user.name, user.email] : [], "newPassword");
   const hash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (tx) => {
     await findUser(tx, "id", userId, { lock: true });
