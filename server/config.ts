@@ -212,7 +212,10 @@ function rateLimitsOf(settings: Settings): Config["rateLimits"] {
     // Far wider: only guessing from many addresses at once gets there, and known devices are not counted in it.
     guesses: { limit: tries * 40, windowSeconds: 3_600 },
     mails: { limit: 5, windowSeconds: 900 },
-    // Anybody is a new visitor whenever they like: this is what bounds the disk, at 200 MB a day and address.
+    // Anybody is a new visitor whenever they like, and a network's phones share few addresses.
+    visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
+    visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
+    // This is what bounds the disk, at 200 MB a day and address.
     visitorPictures: { limit: 100, windowSeconds: 86_400 },
   };
 }

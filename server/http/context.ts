@@ -46,6 +46,14 @@ export function requireAdmin(context: RequestContext): Principal {
   return principal;
 }
 
+/** Who makes a call, for the audit; nobody's id is "". */
+export function actorOf({ principal, requestId }: RequestContext): {
+  actorUserId: string;
+  requestId: string;
+} {
+  return { actorUserId: principal?.userId ?? "", requestId };
+}
+
 /** The session that a call came with. Throws unauthenticated. */
 export function requireSessionId(context: RequestContext): string {
   const { sessionId } = requireUser(context);

@@ -256,18 +256,20 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
     config: {
       rateLimits: {
         anonymous: many,
-        user: few,
-        credentials: { ...many, limit: 4 },
+        user: { ...few, limit: 4 },
+        credentials: { ...many, limit: 6 },
         account: few,
         guesses: many,
         mails: many,
+        visitors: many,
+        visitorCalls: many,
         visitorPictures: many,
       },
     },
   });
-  const first = await limited.openBrowser();
-  const second = await limited.openBrowser();
-  for (const browser of [first, second]) await browser.post("/api/auth/sign-in/anonymous", {});
+  // Each has made one call.
+  const first = await limited.signedUp();
+  const second = await limited.signedUp();
   const statuses = [];
   for (let n = 0; n < 4; n += 1)
     statuses.push((await first.call("gcps", { section: "sources" })).status);
@@ -283,6 +285,34 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
   for (let n = 0; n < 4; n += 1) byAccount.push(await guess("owner@shop.test"));
   expect(byAccount).toEqual([401, 401, 401, 429]);
   expect(await guess("another@shop.test")).toBe(429);
+  await limited.close();
+});
+
+test("visitors share what their address may do, and no address makes visitors without end", async () => {
+  const many = { limit: 1_000, windowSeconds: 3_600 };
+  const rateLimits = {
+    anonymous: many,
+    visitorCalls: { ...many, limit: 20 },
+    user: many,
+    credentials: many,
+    account: many,
+    guesses: many,
+    mails: many,
+    visitors: { ...many, limit: 2 },
+    visitorPictures: many,
+  };
+  const limited = await createTestApp({ config: { rateLimits } });
+  const browsers = [await limited.openBrowser(), await limited.openBrowser()];
+  for (const browser of browsers)
+    expect((await browser.post("/api/auth/sign-in/anonymous", {})).status).toBe(200);
+  const third = await limited.openBrowser();
+  expect((await third.post("/api/auth/sign-in/anonymous", {})).status).toBe(429);
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1)
+    for (const browser of browsers)
+      statuses.push((await browser.call("gcps", { section: "sources" })).status);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
+  expect(statuses.at(-1)).toBe(429);
   await limited.close();
 });
 

@@ -114,6 +114,8 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     const address = clientAddress(c, options.trustedProxies);
     const { principal, responseHeaders } = await options.readPrincipal(c.req.raw.headers);
     await rateLimits.admit(principal ? "user" : "anonymous", principal?.userId ?? address);
+    // Anybody makes visitors at will: together they are bounded by their address.
+    if (principal?.isAnonymous) await rateLimits.admit("visitorCalls", address);
     const context: RequestContext = {
       requestId: c.get("requestId"),
       principal,

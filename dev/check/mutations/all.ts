@@ -1,4 +1,5 @@
 import type { Mutation } from "./mutation.ts";
+import { ABUSE } from "./rows/abuse.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
 import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
@@ -48,4 +49,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SENDERS,
   ...SESSIONS,
   ...AD_TAG,
+  ...ABUSE,
 ];

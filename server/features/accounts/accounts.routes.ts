@@ -1,10 +1,10 @@
 import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
-import { type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
+import { actorOf, type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { takingAtLeast } from "./sign-in/answer-time.ts";
 import { readRegistration } from "./profile/read-registration.ts";
-import { type ActingUser, recordUser } from "./profile/record-user.ts";
+import { recordUser } from "./profile/record-user.ts";
 import { signUp } from "./sign-in/sign-up.ts";
 import { updatePassword } from "./sign-in/update-password.ts";
 import { updateProfile } from "./profile/update-profile.ts";
@@ -63,8 +63,4 @@ export function createAccountsRoutes(deps: AccountsDeps) {
       return { done: true as const };
     }),
   });
-}
-
-function actorOf({ principal, requestId }: RequestContext): ActingUser {
-  return { actorUserId: principal?.userId ?? "", requestId };
 }

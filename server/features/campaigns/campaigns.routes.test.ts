@@ -21,13 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 beforeEach(() => world.setNow(FRIDAY_MS));
 
-function clientFor(userId: string | null, isAnonymous = false) {
+function clientFor(userId: string | null, isAnonymous = false, isAdmin = false) {
   const context: RequestContext = {
     requestId: "test",
     principal:
-      userId === null
-        ? null
-        : { userId, isAnonymous, isAdmin: false, email: null, emailVerified: true },
+      userId === null ? null : { userId, isAnonymous, isAdmin, email: null, emailVerified: true },
     headers: new Headers(),
     responseHeaders: new Headers(),
     idempotencyKey: randomUUID(),
@@ -199,4 +197,41 @@ test("a campaign in Ghana is priced and taxed there, and booked on its network",
   await world.catchUp();
   const services = await gatewayServices(world, submitted.campaignCode ?? "");
   expect(services).toMatchObject([{ routeId: 98, people: 300 }]);
+});
+
+test("what an administrator sends or stops in an advertiser's name is in the audit, what the owner does is not", async () => {
+  const owner = await anAdvertiser(world);
+  const admin = await anAdvertiser(world);
+  const acts = async () =>
+    world.db
+      .selectFrom("auditLog")
+      .select(["actorUserId", "action", "detail"])
+      .where("subjectUserId", "=", owner)
+      .where("action", "like", "campaign.%")
+      .orderBy("id")
+      .execute();
+  const sentAndStopped = async (api: ReturnType<typeof clientFor>) => {
+    const { id, serviceRecurring } = await clientFor(owner).campaigns.createDraft({
+      countryId: 6,
+      flowTypeId: 1,
+      draft,
+    });
+    const smeCampaignTitle = draft.title;
+    const { campaignCode } = await api.campaigns.submit({
+      userId: owner,
+      amount: 9_000,
+      smeCampaignId: id,
+      smeCampaignTitle,
+      serviceRecurring,
+    });
+    await api.campaigns.stop({ userId: owner, campaignCode: campaignCode ?? "" });
+    return id;
+  };
+  await sentAndStopped(clientFor(owner));
+  expect(await acts()).toEqual([]);
+  const campaignId = await sentAndStopped(clientFor(admin, false, true));
+  expect(await acts()).toEqual([
+    { actorUserId: admin, action: "campaign.submitted", detail: { campaignId } },
+    { actorUserId: admin, action: "campaign.stopped", detail: { campaignId } },
+  ]);
 });

@@ -4,6 +4,7 @@ import { contract } from "../../../contract/router.ts";
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import {
+  actorOf,
   requireIdempotencyKey,
   requireSelf,
   requireSession,
@@ -105,13 +106,15 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const { campaign } = await readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });
       refuseOtherSchedule(campaign, serviceRecurring);
       const amountMinor = BigInt(input.amount);
-      const submission = { userId, campaignId, amountMinor, title, idempotencyKey };
+      const actor = actorOf(context);
+      const submission = { userId, campaignId, amountMinor, title, idempotencyKey, actor };
       return present(await submitCampaign(deps, submission));
     }),
     stop: os.stop.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
       requireIdempotencyKey(context);
-      return present(await stopCampaign(deps, { userId, campaignCode: input.campaignCode }));
+      const { campaignCode } = input;
+      return present(await stopCampaign(deps, { userId, campaignCode, actor: actorOf(context) }));
     }),
     changeStatus: os.changeStatus.handler(async ({ input, context }) =>
       present(

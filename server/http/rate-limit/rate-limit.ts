@@ -15,7 +15,7 @@ export type RateLimits = {
 /**
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
- * `visitorPictures` pictures of visitors by address.
+ * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -24,6 +24,8 @@ export type RateLimitKind =
   | "account"
   | "guesses"
   | "mails"
+  | "visitors"
+  | "visitorCalls"
   | "visitorPictures";
 
 /** False after too many mails recently: the response stays the same, but no mail is sent. */

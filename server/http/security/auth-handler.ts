@@ -66,8 +66,9 @@ export function createAuthHandler({ handle, rateLimits, devices }: Transport): A
 
 const IS_SIGN_IN = /\/sign-in\/email$/;
 const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
-// None of them tries a password, and many phones share one address of a mobile network.
-const IS_HARMLESS = /\/(?:sign-out|sign-in\/anonymous)$/;
+// Tries no password, and many phones share one address of a mobile network.
+const IS_HARMLESS = /\/sign-out$/;
+const MAKES_VISITOR = /\/sign-in\/anonymous$/;
 
 type Try = {
   pathname: string;
@@ -82,6 +83,7 @@ type Try = {
  */
 async function admit(limits: RateLimits, { pathname, address, email, device }: Try): Promise<void> {
   if (IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
+  if (MAKES_VISITOR.test(pathname)) return limits.admit("visitors", address);
   if (device !== undefined) return limits.admit("account", `device ${device}`);
   await limits.admit("credentials", address);
   if (email === undefined) return;

@@ -39,6 +39,8 @@ const NO_LIMITS = {
   account: UNLIMITED,
   guesses: UNLIMITED,
   mails: UNLIMITED,
+  visitors: UNLIMITED,
+  visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
 };
 

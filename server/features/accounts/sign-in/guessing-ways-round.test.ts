@@ -21,6 +21,8 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         account: { limit: 5, windowSeconds: 3_600 },
         guesses: { limit: 8, windowSeconds: 3_600 },
         mails: many,
+        visitors: many,
+        visitorCalls: many,
         visitorPictures: many,
       },
     },

@@ -25,6 +25,8 @@ beforeAll(async () => {
         account: { limit: 5, windowSeconds: 3_600 },
         guesses: { limit: 8, windowSeconds: 3_600 },
         mails: { limit: 3, windowSeconds: 3_600 },
+        visitors: many,
+        visitorCalls: many,
         visitorPictures: many,
       },
     },

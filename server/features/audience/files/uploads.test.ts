@@ -39,6 +39,8 @@ beforeAll(async () => {
         account: many,
         guesses: many,
         mails: many,
+        visitors: few,
+        visitorCalls: many,
         visitorPictures: few,
       },
     },

@@ -1,3 +1,5 @@
+import type { ActingUser } from "../../accounts/profile/record-user.ts";
+import { recordForOther } from "../record-for-other.ts";
 import { isSubmitted, type SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { AppError } from "../../../../domain/errors.ts";
@@ -20,7 +22,11 @@ const LIVE: readonly SubmittedStatus[] = ["pending", "active", "paused", "schedu
  */
 export async function stopCampaign(
   deps: CampaignsDeps,
-  { userId, campaignCode }: { userId: string; campaignCode: string },
+  {
+    userId,
+    campaignCode,
+    actor,
+  }: { userId: string; campaignCode: string; actor?: ActingUser | undefined },
 ): Promise<CampaignWithRoutes> {
   const campaignId = campaignIdOf(campaignCode);
   if (campaignId === undefined) throw notFound();
@@ -30,7 +36,9 @@ export async function stopCampaign(
     if (campaign.stopRequestedAt) return;
     if (!campaignActions(campaign).has("stop")) throw cannotStop();
     await updateStopAsked(tx, campaignId, LIVE);
-    await updateStopRequested(tx, campaignId, deps.clock.now());
+    const at = deps.clock.now();
+    await updateStopRequested(tx, campaignId, at);
+    await recordForOther(tx, "campaign.stopped", { userId, campaignId, actor }, at);
   });
   await syncCampaign(deps, campaignId, { wait: false });
   return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });

@@ -109,3 +109,41 @@ test("a page that was taken down, or that is somebody else's, is no landing page
   const never = { ...fields, link: `${world.deps.publicUrl}/s/${randomUUID().slice(0, 8)}` };
   expect(await problemsOf(userId, never)).toEqual(["link"]);
 });
+
+test("pages of others are asked for by members alone, three at once", async () => {
+  let atOnce = 0;
+  let atMost = 0;
+  const asked = new Set<string>();
+  const landingPages = {
+    async check(address: string) {
+      asked.add(address);
+      atOnce += 1;
+      atMost = Math.max(atMost, atOnce);
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return undefined;
+    },
+  };
+  const userId = await anAdvertiser(world);
+  const addresses = Array.from({ length: 7 }, (_, at) => `https://shop.example/${at}`);
+  const suggestions = addresses.map((url, at) => ({
+    type: "openUrl" as const,
+    text: `See ${at}`,
+    postback: `see-${at}`,
+    url,
+  }));
+  const { id } = await aDraft(world, userId, {
+    kind: "rcs",
+    text: "",
+    content: {
+      agentName: "Corner Shop",
+      message: { type: "text", text: "Bread at half price", suggestions },
+    },
+  });
+  const deps = { ...world.deps, landingPages };
+  await quoteCampaign(deps, { userId, isAnonymous: true, id });
+  expect([...asked]).toEqual([]);
+  await quoteCampaign(deps, { userId, isAnonymous: false, id });
+  expect([...asked].toSorted()).toEqual(addresses);
+  expect(atMost).toBe(3);
+});

@@ -9,18 +9,26 @@ import { readSite } from "../sites/sites.ts";
 
 type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
 
+/** The buttons of twenty cards must not become a flood at somebody's host. */
+const AT_ONCE = 3;
+
 /** Problems found by following a campaign's pages: its landing page and the targets of RCS buttons. */
 export async function pageProblems(
   context: Context,
   campaign: WrittenCampaign,
 ): Promise<FieldProblem[]> {
-  const problems = await Promise.all(
-    pagesOf(campaign).map(async ({ path, address }) => {
-      const message = await problemOf(context, campaign.userId, address);
-      return message === undefined ? [] : [{ path, message }];
-    }),
-  );
-  return problems.flat();
+  const problems: FieldProblem[] = [];
+  const pages = pagesOf(campaign);
+  for (let from = 0; from < pages.length; from += AT_ONCE) {
+    const found = await Promise.all(
+      pages.slice(from, from + AT_ONCE).map(async ({ path, address }) => {
+        const message = await problemOf(context, campaign.userId, address);
+        return message === undefined ? [] : [{ path, message }];
+      }),
+    );
+    problems.push(...found.flat());
+  }
+  return problems;
 }
 
 function pagesOf(campaign: WrittenCampaign): ShownPage[] {

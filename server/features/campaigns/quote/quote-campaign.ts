@@ -117,7 +117,9 @@ export async function quoteDraft(
       }),
     );
   const ofDraft = campaignProblems(facts);
-  const ofAssets = await assetProblems(deps, campaign);
+  // Nobody without an account makes us ask other people's hosts.
+  const asking = isAnonymous ? { ...deps, landingPages: undefined } : deps;
+  const ofAssets = await assetProblems(asking, campaign);
   const own = [
     ...ofDraft,
     ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),

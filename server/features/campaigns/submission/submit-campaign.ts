@@ -20,6 +20,8 @@ import {
   insertStep,
   updateSubmitted,
 } from "../submissions.store.ts";
+import type { ActingUser } from "../../accounts/profile/record-user.ts";
+import { recordForOther } from "../record-for-other.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type Submission = {
@@ -29,6 +31,8 @@ export type Submission = {
   amountMinor: bigint;
   title?: string | undefined;
   idempotencyKey: string;
+  /** Somebody else who submits in the owner's name: an administrator. */
+  actor?: ActingUser | undefined;
 };
 
 /**
@@ -130,6 +134,7 @@ async function book(
     at,
   });
   await insertStep(tx, campaignId, "hold", 0, at);
+  await recordForOther(tx, "campaign.submitted", submission, at);
   await holdForReview(tx, campaign, campaign.revision, at);
   const { countryId } = campaign;
   const status = "pending";

@@ -77,7 +77,8 @@ function askOverHttps(url: URL, address: string): Promise<Hop> {
         port: url.port || 443,
         path: `${url.pathname}${url.search}`,
         headers: { host: url.host, "user-agent": "Loudhailer link check", accept: "text/html" },
-        timeout: TIMEOUT_MS,
+        // Also of a page that sends a byte now and then.
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (reply) => {
         // The head is enough.
@@ -85,7 +86,6 @@ function askOverHttps(url: URL, address: string): Promise<Hop> {
         resolve({ status: reply.statusCode ?? 0, location: reply.headers.location });
       },
     );
-    asked.on("timeout", () => asked.destroy(new Error("no answer in time")));
     asked.on("error", reject);
     asked.end();
   });

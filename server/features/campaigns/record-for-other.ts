@@ -1,0 +1,24 @@
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { ActingUser } from "../accounts/profile/record-user.ts";
+import { recordAudit } from "../accounts/users/record-audit.ts";
+
+type Act = { userId: string; campaignId: string; actor?: ActingUser | undefined };
+
+/** Puts into the audit what an administrator does to an advertiser's campaign; what the owner does is not there. */
+export async function recordForOther(
+  tx: DatabaseOrTransaction,
+  action: "campaign.submitted" | "campaign.stopped",
+  { userId, campaignId, actor }: Act,
+  at: Date,
+): Promise<void> {
+  if (actor === undefined || actor.actorUserId === userId) return;
+  const { actorUserId, requestId } = actor;
+  await recordAudit(tx, {
+    at,
+    actorUserId,
+    action,
+    subjectUserId: userId,
+    requestId,
+    detail: { campaignId },
+  });
+}
