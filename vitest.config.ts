@@ -22,7 +22,7 @@ export default defineConfig({
         ],
         test: {
           name: "unit",
-          include: ["{domain,contract,platform,web,dev}/**/*.test.{ts,tsx}"],
+          include: ["{domain,contract,platform,web,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: [...exclude, "**/*.db.test.ts"],
           setupFiles: ["dev/testing/translator.ts"],
           testTimeout: 20_000,

@@ -1,15 +1,20 @@
-import type { Ratio } from "./median-ratio.ts";
+import type { BenchDatabase } from "./harness/bench-database.ts";
+import type { Row } from "./harness/row.ts";
+
+/** `full` is what figures are published of, `quick` a look, `tiny` only shows that everything runs. */
+export type Size = "full" | "quick" | "tiny";
 
 export type BenchOptions = {
-  /** Small sizes: under a minute, for a look and for the tests. */
-  quick: boolean;
+  size: Size;
+  /** A durable PostgreSQL on the server's processor, for both sides; started when it is first asked for. */
+  database(): Promise<BenchDatabase>;
 };
 
-/** One line of the table: ours ÷ peer of the same run, and the least that it should be. */
-export type BenchRow = { name: string; ratio: Ratio; target: number };
+/** A measure: what it compares, and how. */
+export type Bench = {
+  about: string;
+  run(options: BenchOptions): Promise<Row[]>;
+};
 
-/** One line of a table of sizes: what has to be loaded, and the most that it may be. */
-export type SizeRow = { name: string; bytes: number; most: number };
-
-/** One line of a table of times: what was measured, and the most that it should be; without `most` it is only told. */
-export type TimeRow = { name: string; time: Ratio; unit: string; most?: number };
+/** Rounds that count; one more warms up. */
+export const ROUNDS: Readonly<Record<Size, number>> = { full: 7, quick: 3, tiny: 1 };

@@ -1,62 +1,51 @@
-import type { BenchOptions, BenchRow, SizeRow, TimeRow } from "./bench.ts";
-import { benchCharges } from "./charges.ts";
-import type { Ratio } from "./median-ratio.ts";
-import { benchTags } from "./tags.ts";
-import { benchWeb } from "./web.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTranslator } from "../domain/translate.ts";
+import { createEnglishTranslator } from "../platform/translator.ts";
+import { BENCHES } from "./benches.ts";
+import { startBenchDatabase } from "./harness/bench-database.ts";
+import { withResult } from "./harness/history.ts";
+import { once } from "./harness/once.ts";
+import { cores, pin } from "./harness/pinning.ts";
+import { printed } from "./harness/print.ts";
+import { writeResult } from "./harness/result.ts";
+import { verdictOf } from "./harness/row.ts";
+import { readOrder } from "./order.ts";
+import { runBench } from "./run-bench.ts";
 
-const BENCHES: Record<
-  string,
-  (options: BenchOptions) => Promise<(BenchRow | SizeRow | TimeRow)[]>
-> = {
-  charges: benchCharges,
-  tags: benchTags,
-  web: benchWeb,
-};
+const GUIDE = join(import.meta.dirname, "../docs/guides/performance.md");
 
-const name = process.argv.slice(2).find((it) => !it.startsWith("--")) ?? "";
-const run = BENCHES[name];
-if (run === undefined) {
-  console.error(
-    `Usage: npm run bench -- NAME [--quick]. NAME is one of: ${Object.keys(BENCHES).join(", ")}.`,
+/** Takes the measures one after the other. Resolves to whether every target was met. */
+async function main(): Promise<boolean> {
+  const { names, size, results, isRecorded } = readOrder(
+    process.argv.slice(2),
+    Object.keys(BENCHES),
   );
-  process.exit(2);
-}
-const rows = await run({ quick: process.argv.includes("--quick") });
-let missed = 0;
-for (const row of rows) {
-  const isMet = meets(row);
-  if (!isMet) missed += 1;
-  console.log(`${isMet ? "ok  " : "MISS"} ${row.name}: ${reported(row)}`);
-}
-process.exit(missed === 0 ? 0 : 1);
-
-type Row = BenchRow | SizeRow | TimeRow;
-
-function meets(row: Row): boolean {
-  if ("bytes" in row) return row.bytes <= row.most;
-  if ("time" in row) return row.most === undefined || row.time.median <= row.most;
-  return row.ratio.median >= row.target;
-}
-
-function reported(row: Row): string {
-  if ("bytes" in row) return size(row);
-  return "time" in row ? time(row) : factor(row);
+  setTranslator(createEnglishTranslator());
+  if (cores() === undefined)
+    console.log("Processes cannot be bound to processors here: load and server share them.");
+  pin(process.pid, "load");
+  const database = once(startBenchDatabase);
+  let isMet = true;
+  try {
+    for (const name of names) {
+      console.log(`${name}: ${BENCHES[name]?.about ?? ""}`);
+      const result = await runBench(name, { size, database: database.get });
+      for (const row of result.rows) console.log(printed(row));
+      console.log(`       ${result.seconds} s, ${writeResult(results, result)}`);
+      if (isRecorded) writeFileSync(GUIDE, withResult(readFileSync(GUIDE, "utf8"), result));
+      isMet &&= result.rows.every((row) => verdictOf(row) !== "MISSED");
+    }
+  } finally {
+    await (await database.started())?.stop();
+  }
+  return isMet;
 }
 
-function factor({ ratio, target }: BenchRow): string {
-  return `${ratio.median.toFixed(2)}x (${spread(ratio, 2)}), target ${target}x`;
-}
-
-function size({ bytes, most }: SizeRow): string {
-  return `${(bytes / 1000).toFixed(1)} kB, at most ${(most / 1000).toFixed(0)} kB`;
-}
-
-function time({ time: value, unit, most }: TimeRow): string {
-  const digits = unit === " ms" ? 0 : 3;
-  const limit = most === undefined ? "" : `, at most ${most}${unit}`;
-  return `${value.median.toFixed(digits)}${unit} (${spread(value, digits)})${limit}`;
-}
-
-function spread({ low, high, rounds }: Ratio, digits: number): string {
-  return `95 %: ${low.toFixed(digits)}–${high.toFixed(digits)}, ${rounds} rounds`;
-}
+main().then(
+  (isMet) => process.exit(isMet ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.stack : error);
+    process.exit(2);
+  },
+);

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { answerAsHelper } from "../harness/helper.ts";
 
 const ANSWER = JSON.stringify({ tag: "Bread at half price at Corner Shop" });
 
@@ -11,7 +13,12 @@ const server = createServer((request, response) => {
     response.writeHead(200, { "content-type": "application/json" }).end(ANSWER);
   });
 });
-server.listen(0, "127.0.0.1", () => {
-  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/tags`);
+
+answerAsHelper({
+  async start() {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  },
+  address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/tags`,
+  stop: () => server.closeAllConnections(),
 });
-process.on("message", () => process.exit(0));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Rolldown } from "vite";
-import type { SizeRow } from "../bench.ts";
+import { exactly, type Row } from "../harness/row.ts";
 import { type BenchPage, PAGES } from "./pages.ts";
 
 const HTML_BYTES = 12_000;
@@ -13,7 +13,7 @@ const MEMBER_PARTS = ["query-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
 /** First-load size of each page, in brotli bytes: its HTML and every chunk it imports. */
-export function sizeRows(output: unknown, folder: string): SizeRow[] {
+export function sizeRows(output: unknown, folder: string): Row[] {
   const chunks = chunksOf(output);
   const known = new Set<string>();
   return PAGES.flatMap((page) => {
@@ -21,10 +21,14 @@ export function sizeRows(output: unknown, folder: string): SizeRow[] {
     if (known.has(path)) return [];
     known.add(path);
     return [
-      { name: `${path} JavaScript`, bytes: scriptBytes(page, chunks), most: page.js },
-      { name: `${path} page`, bytes: size(readPage(folder, path)), most: HTML_BYTES },
+      sizeRow(`${path} JavaScript`, scriptBytes(page, chunks), page.js),
+      sizeRow(`${path} page`, size(readPage(folder, path)), HTML_BYTES),
     ];
   });
+}
+
+function sizeRow(name: string, bytes: number, mostBytes: number): Row {
+  return { name, ...exactly(bytes / 1_000), unit: " kB", target: { atMost: mostBytes / 1_000 } };
 }
 
 const pathOf = ({ path }: BenchPage) => path.replace(/\?.*/, "");

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
-import type { TimeRow } from "../bench.ts";
-import { medianRatio } from "../median-ratio.ts";
+import { intervalOf } from "../harness/interval.ts";
+import type { Row } from "../harness/row.ts";
 import type { BenchPage } from "./pages.ts";
 import { type DemoVisitor, fillIn } from "./demo-visitor.ts";
 import { pressAtOnce, type Visit, visit } from "./visit.ts";
@@ -21,7 +21,7 @@ export type Contest = {
  * Visits our pages and the peer's in turn, and sums up each figure. First every main control is pressed as soon as it
  * counts as usable: the clock counts for nothing that does not answer.
  */
-export async function speedRows(contest: Contest): Promise<TimeRow[]> {
+export async function speedRows(contest: Contest): Promise<Row[]> {
   const { browser, peerUrl, rounds } = contest;
   const pages = contest.pages.filter(({ control }) => control !== "");
   const peer = { url: `${peerUrl}/`, control: "Sign in", session: undefined };
@@ -54,12 +54,12 @@ function placeOf(page: BenchPage, { oursUrl, visitor }: Contest) {
 
 type Asked = Partial<typeof MAX_MEASURES> & { path: string; lcpMs?: number; usableMs?: number };
 
-function timeRows(asked: Asked, visits: readonly Visit[]): TimeRow[] {
+function timeRows(asked: Asked, visits: readonly Visit[]): Row[] {
   const row = (name: string, read: (visit: Visit) => number, most?: number, unit = " ms") => ({
     name: `${asked.path} ${name}`,
-    time: medianRatio(visits.map(read)),
+    value: intervalOf(visits.map(read)),
     unit,
-    ...(most === undefined ? {} : { most }),
+    ...(most === undefined ? {} : { target: { atMost: most } }),
   });
   return [
     row("largest paint", (it) => it.lcpMs, asked.lcpMs),
@@ -71,10 +71,10 @@ function timeRows(asked: Asked, visits: readonly Visit[]): TimeRow[] {
 }
 
 /** How much slower ours is than the peer beside it, round by round. */
-function ratioRows(path: string, ours: readonly Visit[], peers: readonly Visit[]): TimeRow[] {
+function ratioRows(path: string, ours: readonly Visit[], peers: readonly Visit[]): Row[] {
   const row = (name: string, read: (visit: Visit) => number) => ({
     name: `${path} ${name} / peer`,
-    time: medianRatio(ours.flatMap((it, n) => (peers[n] ? [read(it) / read(peers[n])] : []))),
+    value: intervalOf(ours.flatMap((it, n) => (peers[n] ? [read(it) / read(peers[n])] : []))),
     unit: "x",
   });
   return [

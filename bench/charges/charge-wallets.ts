@@ -1,4 +1,4 @@
-import type { Pool } from "../platform/database/pool.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 
 const EACH_MINOR = 1_000_000_000;
 const HELD_MINOR = 100_000_000;

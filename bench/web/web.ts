@@ -3,18 +3,20 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { chromium } from "playwright-core";
 import { build } from "vite";
-import { findChromium } from "../dev/testing/chromium.ts";
-import type { BenchOptions, SizeRow, TimeRow } from "./bench.ts";
-import { makeCertificate } from "../dev/testing/certificate.ts";
-import { signInDemo } from "./web/demo-visitor.ts";
-import { startFront } from "./web/front.ts";
-import { startOurs } from "./web/our-system.ts";
-import { PAGES } from "./web/pages.ts";
-import { buildPeer, servePeer } from "./web/peer.ts";
-import { sizeRows } from "./web/sizes.ts";
-import { speedRows } from "./web/speed.ts";
+import { findChromium } from "../../dev/testing/chromium.ts";
+import { type Bench, ROUNDS, type Size } from "../bench.ts";
+import { startedOn } from "../harness/pinning.ts";
+import type { Row } from "../harness/row.ts";
+import { makeCertificate } from "../../dev/testing/certificate.ts";
+import { signInDemo } from "./demo-visitor.ts";
+import { startFront } from "./front.ts";
+import { startOurs } from "./our-system.ts";
+import { PAGES } from "./pages.ts";
+import { buildPeer, servePeer } from "./peer.ts";
+import { sizeRows } from "./sizes.ts";
+import { speedRows } from "./speed.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 const OUT = join(ROOT, "dist/bench-web");
 const OURS = join(OUT, "ours");
 const PEER = join(OUT, "peer");
@@ -35,12 +37,17 @@ type Stop = () => Promise<void>;
  * Page cost on a slow phone: bytes to load, and times over HTTP/2 with brotli on a slow network and processor, beside a
  * bare page of the same tool chain.
  */
-export async function benchWeb({ quick }: BenchOptions): Promise<(SizeRow | TimeRow)[]> {
+export const webBench: Bench = {
+  about: "bytes and times of pages on a slow phone, beside a bare Vite and React page",
+  run: ({ size }) => run(size),
+};
+
+async function run(size: Size): Promise<Row[]> {
   const stops: Stop[] = [async () => rmSync(OUT, { recursive: true, force: true })];
   try {
     const output = await buildOurs();
     await buildPeer(PEER);
-    return [...sizeRows(output, OURS), ...(await measure(quick, stops))];
+    return [...sizeRows(output, OURS), ...(await measure(size, stops))];
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
@@ -56,7 +63,7 @@ function buildOurs(): Promise<unknown> {
   });
 }
 
-async function measure(quick: boolean, stops: Stop[]): Promise<TimeRow[]> {
+async function measure(size: Size, stops: Stop[]): Promise<Row[]> {
   const certificate = await makeCertificate();
   // The demo's history is written through the front too.
   setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
@@ -67,7 +74,11 @@ async function measure(quick: boolean, stops: Stop[]): Promise<TimeRow[]> {
   const peerServer = await servePeer(PEER);
   stops.push(peerServer.close);
   peer.passTo(peerServer.port);
-  stops.push(await startOurs({ webDir: OURS, front: ours, withHistory: !quick }));
+  stops.push(
+    await startedOn("server", () =>
+      startOurs({ webDir: OURS, front: ours, withHistory: size === "full" }),
+    ),
+  );
   const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER });
   stops.push(() => browser.close());
   return speedRows({
@@ -75,7 +86,8 @@ async function measure(quick: boolean, stops: Stop[]): Promise<TimeRow[]> {
     oursUrl: ours.url,
     peerUrl: peer.url,
     visitor: await signInDemo(browser, ours.url),
-    pages: quick ? PAGES.filter(({ isFirst }) => isFirst) : PAGES,
-    rounds: quick ? 1 : 7,
+    pages: size === "full" ? PAGES : PAGES.filter(({ isFirst }) => isFirst),
+    // A round is a visit to every page: minutes.
+    rounds: size === "full" ? ROUNDS.full : 1,
   });
 }

@@ -1,0 +1,37 @@
+import { aGateway } from "../../gateway/testing/a-gateway.ts";
+import { createPool, type Pool } from "../../platform/database/pool.ts";
+import { serve } from "../../platform/http/serve.ts";
+
+type World = Awaited<ReturnType<typeof aGateway>>;
+
+export type BenchGateway = {
+  pool: Pool;
+  world: World;
+  /** Where it answers over HTTP. */
+  address: string;
+  stop(): Promise<void>;
+};
+
+/** The gateway as it runs in production, in this process and on a migrated database, with a clock that the bench moves. */
+export async function startBenchGateway(
+  databaseUrl: string,
+  ...options: Parameters<typeof aGateway> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<BenchGateway> {
+  const pool = createPool(databaseUrl);
+  const world = await aGateway(pool, ...options);
+  const { port, close } = await serve(world.gateway.app, {
+    port: 0,
+    host: "127.0.0.1",
+    variable: "GATEWAY_PORT",
+  });
+  return {
+    pool,
+    world,
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      await close();
+      await world.gateway.stop();
+      await pool.end();
+    },
+  };
+}
