@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
-import { COUNTRIES, countryById, GHANA, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { COUNTRIES, countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import type { EstimateInput } from "./estimate.ts";
+import { exampleMessage } from "./example-message.ts";
 import type { FieldWords } from "./use-forecast.ts";
 
 type Props = {
@@ -32,7 +33,7 @@ export function Estimator({ input, words, onChange }: Props) {
         onChange={(id) => onChange({ countryId: Number(id), countyId: "" })}
       />
       <Segmented
-        label={t`OK`}
+        label={t`What you know`}
         isLabelHidden
         value={input.request}
         options={[
@@ -80,11 +81,7 @@ function MessageField({ input, words, onChange }: Props) {
   return (
     <Textarea
       label={t`Your message (you can write it later)`}
-      placeholder={
-        input.countryId === GHANA.id
-          ? t`This Friday: bread GHS 12, milk GHS 15. Open till 8 at Oxford Street, Osu.`
-          : t`This Friday: bread R12, milk R15. Open till 8 at Main Street 4.`
-      }
+      placeholder={exampleMessage(input.countryId)}
       description={words.textProblem ? undefined : words.length || undefined}
       error={words.textProblem}
       rows={3}

@@ -14,6 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
 import type { EstimateInput } from "./estimate.ts";
 import { EstimateLine, EstimateResult } from "./estimate-result.tsx";
+import { ArrivingMessage } from "./arriving-message.tsx";
 import { Estimator } from "./estimator.tsx";
 import classes from "./home.module.css";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -70,6 +71,7 @@ function Home() {
               before you pay.
             </Trans>
           </p>
+          <ArrivingMessage text={input.text} countryId={input.countryId} />
         </div>
         <div className={`lh-stack ${classes.estimate}`}>
           <Estimator

@@ -15,10 +15,16 @@ const ROLES = { now: "alert", politely: "status" } as const;
 
 /** A sentence or two on a tint. */
 export function Notice({ tone, title, children, action, announce }: Props) {
+  const look = `${classes.notice} ${classes[tone]}`;
   return (
-    <div className={`${classes.notice} ${classes[tone]}`} role={announce && ROLES[announce]}>
-      {title ? <p className={classes.title}>{title}</p> : null}
-      {children ? <div className={classes.text}>{children}</div> : null}
+    <div
+      className={action ? `${look} ${classes.withAction}` : look}
+      role={announce && ROLES[announce]}
+    >
+      <div className={classes.words}>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        {children ? <div className={classes.text}>{children}</div> : null}
+      </div>
       {action ? <div className="lh-row">{action}</div> : null}
     </div>
   );

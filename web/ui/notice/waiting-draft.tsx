@@ -17,7 +17,7 @@ export function WaitingDraft({ draft, drafts }: { draft: Waiting; drafts: number
   const { timeZone } = countryById(countryId) ?? SOUTH_AFRICA;
   const changed = formatDateTime(changedAt, timeZone);
   return (
-    <Card title={<Trans>Continue where you stopped</Trans>}>
+    <Card className={classes.card} title={<Trans>Continue where you stopped</Trans>}>
       <p className={classes.name}>{nameOf(draft) || <Trans>Draft without a name</Trans>}</p>
       <ul className={classes.steps}>
         {STEPS.map(([step, name]) => {

@@ -10,6 +10,7 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
   const { availableMinor, heldMinor, currency } = wallet;
   return (
     <Card
+      className={classes.money}
       title={<Trans>Your money</Trans>}
       aside={
         <Link to="/wallet" className={classes.more}>
@@ -24,7 +25,7 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
         <Sentence wallet={wallet} />
       </p>
       {heldMinor > 0 ? (
-        <p className="lh-quiet">
+        <p>
           <Trans>
             <Money amountMinor={heldMinor} currency={currency} /> is set aside for campaigns that
             are not finished.

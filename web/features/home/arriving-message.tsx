@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { exampleMessage } from "./example-message.ts";
+import classes from "./arriving-message.module.css";
+
+/** What people would read: the words of the visitor, and an example, word by word, while there are none. */
+export function ArrivingMessage({ text, countryId }: { text: string; countryId: number }) {
+  const { t } = useLingui();
+  const own = text.trim();
+  return (
+    <p className={classes.bubble} aria-hidden="true">
+      <b>{t`Your shop`}</b>
+      {own || wordsOf(exampleMessage(countryId))}
+    </p>
+  );
+}
+
+function wordsOf(text: string) {
+  // The words of one example never change their order.
+  // eslint-disable-next-line react/no-array-index-key
+  return text.split(/(?<=\s)/).map((word, at) => <span key={at}>{word}</span>);
+}
