@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { orpc } from "../../api/client.ts";
 import { refreshDelayMs } from "../../api/refresh-pace.ts";
+import { Card } from "../../ui/card.tsx";
 import { CampaignError } from "../../ui/notice/campaign-error.tsx";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -18,6 +19,8 @@ import { MoneyCard } from "./info/money-card.tsx";
 import { OutlookNotice } from "./info/outlook-notice.tsx";
 import { RefusalNotice } from "./info/refusal-notice.tsx";
 import { RouteStories } from "./info/route-stories.tsx";
+import { StatusTimeline } from "./info/status-timeline.tsx";
+import { timelineOf } from "./info/timeline-stages.ts";
 import { statusText } from "./info/status-text.ts";
 
 const EXPIRED: number = STATUS.Expired;
@@ -67,6 +70,11 @@ function Loaded({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <p role="status">{statusText(campaign)}</p>
+      {timelineOf(campaign) ? (
+        <Card>
+          <StatusTimeline campaign={campaign} />
+        </Card>
+      ) : null}
       <RefusalNotice campaign={campaign} />
       <OutlookNotice campaign={campaign} />
       <AnswerCards

@@ -23,6 +23,7 @@ import { HeatMap } from "./heat-map.tsx";
 import { hasFewDays } from "./hour-map.ts";
 import { PromiseCard } from "./promise-card.tsx";
 import { ReportExports } from "./report-exports.tsx";
+import classes from "./report.module.css";
 import { RunAgain } from "./run-again.tsx";
 import type { Report } from "./report-figures.ts";
 import { RouteTable } from "./route-table.tsx";
@@ -73,9 +74,12 @@ function Figures({ report }: { report: Report }) {
   if (report.sent === 0 && !report.isSettled) return <NothingYet report={report} />;
   return (
     <>
-      <p className="lh-strong" role="status">
-        {report.headline}
-      </p>
+      <div className="lh-spread">
+        <p className={classes.headline} role="status">
+          {report.headline}
+        </p>
+        <RunAgain campaignId={report.campaignId} />
+      </div>
       <FiveFigures report={report} />
       <div className="lh-columns">
         <FunnelCard report={report} />
@@ -93,7 +97,6 @@ function Figures({ report }: { report: Report }) {
         </div>
       </div>
       <div className="lh-row">
-        <RunAgain campaignId={report.campaignId} />
         <LinkButton to="/campaign-info/$id" params={{ id: report.campaignId }} variant="default">
           <Trans>See the campaign</Trans>
         </LinkButton>

@@ -1,0 +1,70 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { STATUS } from "../../../../domain/campaign/status-codes.ts";
+import { formatCount } from "../../../ui/numbers.ts";
+import type { Campaign } from "../draft/draft.ts";
+import classes from "./status-timeline.module.css";
+import { type Stage, type StageName, type Timeline, timelineOf } from "./timeline-stages.ts";
+
+/** How far a campaign is: paid, checked, being sent with its counts, and the result. */
+export function StatusTimeline({ campaign }: { campaign: Campaign }) {
+  const timeline = timelineOf(campaign);
+  if (!timeline) return null;
+  const isWaiting = campaign.status === STATUS.Scheduled;
+  return (
+    <ol className={classes.timeline}>
+      {timeline.stages.map(({ name, state }) => (
+        <li
+          key={name}
+          className={classes.stage}
+          data-state={state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          <span className={classes.dot} aria-hidden="true">
+            {state === "done" ? "✓" : null}
+          </span>
+          <div className={classes.words}>
+            <span className="lh-strong">{nameOf(name, isWaiting)}</span>
+            <StateWord state={state} />
+            {name === "sending" && timeline.sent > 0 ? <Progress timeline={timeline} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function nameOf(name: StageName, isWaiting: boolean): ReactNode {
+  if (name === "accepted") return <Trans>Paid and sent in</Trans>;
+  if (name === "checked") return <Trans>Checked by the networks</Trans>;
+  if (name === "result") return <Trans>Final result</Trans>;
+  return isWaiting ? <Trans>Waiting for its start</Trans> : <Trans>Sending</Trans>;
+}
+
+function StateWord({ state }: { state: Stage["state"] }) {
+  return (
+    <span className="lh-visually-hidden">
+      {state === "done" ? (
+        <Trans>Done.</Trans>
+      ) : state === "now" ? (
+        <Trans>Now.</Trans>
+      ) : (
+        <Trans>Still to come.</Trans>
+      )}
+    </span>
+  );
+}
+
+function Progress({ timeline: { people, sent, delivered } }: { timeline: Timeline }) {
+  const [ofPeople, sentNow, arrived] = [people, sent, delivered].map(formatCount);
+  return (
+    <>
+      <span className="lh-quiet lh-small">
+        <Trans>
+          {sentNow} of {ofPeople} sent, {arrived} delivered
+        </Trans>
+      </span>
+      <progress className={classes.bar} max={people} value={sent} aria-hidden="true" />
+    </>
+  );
+}
