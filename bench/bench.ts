@@ -16,5 +16,11 @@ export type Bench = {
   run(options: BenchOptions): Promise<Row[]>;
 };
 
-/** Rounds that count; one more warms up. */
-export const ROUNDS: Readonly<Record<Size, number>> = { full: 7, quick: 3, tiny: 1 };
+/** Rounds of a measure: some warm up and do not count. */
+export type Rounds = { warmUps: number; counted: number };
+
+export const ROUNDS: Readonly<Record<Size, Rounds>> = {
+  full: { warmUps: 1, counted: 7 },
+  quick: { warmUps: 1, counted: 3 },
+  tiny: { warmUps: 0, counted: 1 },
+};

@@ -4,11 +4,11 @@ import { setTranslator } from "../domain/translate.ts";
 import { createEnglishTranslator } from "../platform/translator.ts";
 import { BENCHES } from "./benches.ts";
 import { startBenchDatabase } from "./harness/bench-database.ts";
-import { withResult } from "./harness/history.ts";
+import { withResult } from "./results/history.ts";
 import { once } from "./harness/once.ts";
 import { cores, pin } from "./harness/pinning.ts";
-import { printed } from "./harness/print.ts";
-import { writeResult } from "./harness/result.ts";
+import { printed } from "./results/print.ts";
+import { writeResult } from "./results/result.ts";
 import { verdictOf } from "./harness/row.ts";
 import { readOrder } from "./order.ts";
 import { runBench } from "./run-bench.ts";
@@ -26,26 +26,38 @@ async function main(): Promise<boolean> {
     console.log("Processes cannot be bound to processors here: load and server share them.");
   pin(process.pid, "load");
   const database = once(startBenchDatabase);
+  const stop = async () => (await database.started())?.stop();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
   let isMet = true;
   try {
     for (const name of names) {
       console.log(`${name}: ${BENCHES[name]?.about ?? ""}`);
-      const result = await runBench(name, { size, database: database.get });
+      const result = await runBench(name, { size, database: database.get }).catch(report);
+      if (!result) {
+        isMet = false;
+        continue;
+      }
       for (const row of result.rows) console.log(printed(row));
       console.log(`       ${result.seconds} s, ${writeResult(results, result)}`);
       if (isRecorded) writeFileSync(GUIDE, withResult(readFileSync(GUIDE, "utf8"), result));
       isMet &&= result.rows.every((row) => verdictOf(row) !== "MISSED");
     }
   } finally {
-    await (await database.started())?.stop();
+    await stop();
   }
   return isMet;
+}
+
+/** One measure that fails does not take the others with it. */
+function report(error: unknown): undefined {
+  console.error(error instanceof Error ? error.stack : error);
 }
 
 main().then(
   (isMet) => process.exit(isMet ? 0 : 1),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.stack : error);
+    report(error);
     process.exit(2);
   },
 );

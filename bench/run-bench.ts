@@ -3,7 +3,7 @@ import type { BenchOptions } from "./bench.ts";
 import { BENCHES } from "./benches.ts";
 import { describeCommit, describeMachine } from "./harness/machine.ts";
 import { watchOthers } from "./harness/quiet.ts";
-import type { Result } from "./harness/result.ts";
+import type { Result } from "./results/result.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 

@@ -1,4 +1,4 @@
-import { aGateway } from "../../gateway/testing/a-gateway.ts";
+import { aClient, aGateway, aService, type Call } from "../../gateway/testing/a-gateway.ts";
 import { createPool, type Pool } from "../../platform/database/pool.ts";
 import { serve } from "../../platform/http/serve.ts";
 
@@ -34,4 +34,19 @@ export async function startBenchGateway(
       await pool.end();
     },
   };
+}
+
+let codes = 0;
+
+/** Books a service for an advertiser of its own, as `aService` with these changes. Throws when it is refused. */
+export async function bookService(
+  call: Call,
+  changes: Record<string, unknown>,
+): Promise<{ id: number }> {
+  codes += 1;
+  const client = await aClient(call, 97, `bench-${codes}`);
+  const service = aService({ ...client, campaignCode: `bench-of-${codes}`, ...changes });
+  const { status, body } = await call("POST", "/r/97/company/service", service);
+  if (status !== 200) throw new Error(`A service was refused: ${JSON.stringify(body)}`);
+  return { id: Number(body["id"]) };
 }

@@ -36,7 +36,10 @@ export async function startHelper(file: string, core: Core, value?: unknown): Pr
     last += 1;
     const one = Promise.withResolvers<unknown>();
     waiting.set(last, one);
-    child.send({ id: last, question, value: asked } satisfies Question);
+    child.send({ id: last, question, value: asked } satisfies Question, (error) => {
+      // Killed a moment ago.
+      if (error) one.reject(error);
+    });
     return (await one.promise) as Reply;
   };
   await ask("start", value);

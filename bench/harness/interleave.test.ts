@@ -16,7 +16,7 @@ test("sides take turns, and the round that warms up does not count", async () =>
   const turns: string[] = [];
   const { a, b } = await interleave(
     { a: aSide("a", turns, [1_000, 10, 20, 30]), b: aSide("b", turns, [1, 5, 5, 5]) },
-    3,
+    { warmUps: 1, counted: 3 },
   );
   expect(turns).toEqual(["a0", "b0", "a1", "b1", "a2", "b2", "a3", "b3"]);
   expect(a.map(({ perSecond }) => perSecond)).toEqual([10, 20, 30]);
@@ -26,14 +26,14 @@ test("sides take turns, and the round that warms up does not count", async () =>
 });
 
 test("a figure that a round did not show is an error", async () => {
-  const { a } = await interleave({ a: aSide("a", [], [1, 1]) }, 1);
+  const { a } = await interleave({ a: aSide("a", [], [1, 1]) }, { warmUps: 1, counted: 1 });
   expect(() => figureRow({ name: "x", unit: "" }, a, "p50")).toThrow('no figure "p50"');
 });
 
 test("the ratio is that of each round, not that of the medians", async () => {
   const { a, b } = await interleave(
     { a: aSide("a", [], [1, 10, 100, 1]), b: aSide("b", [], [1, 10, 50, 1]) },
-    3,
+    { warmUps: 1, counted: 3 },
   );
   expect(speedRow({ name: "a / b" }, a, b).value.median).toBe(1);
 });
@@ -49,7 +49,7 @@ test.runIf(process.platform === "linux")(
         return { operations: 3, seconds: 1 };
       },
     };
-    const { a } = await interleave({ a: side }, 1);
+    const { a } = await interleave({ a: side }, { warmUps: 0, counted: 1 });
     // The account is in hundredths of a second.
     expect(a[0]?.cpuSecondsEach).toBeGreaterThanOrEqual(0.28 / 3);
   },

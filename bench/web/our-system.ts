@@ -7,14 +7,8 @@ import { createEmptyDatabase, dropDatabase } from "../../dev/testing/templates.t
 import { findFreePorts } from "../../dev/start/ports.ts";
 import { demoEnvironment, seedOnce } from "../../dev/start/seed-once.ts";
 import { startSystem } from "../../dev/start/system.ts";
+import { GENEROUS_LIMITS } from "../harness/system.ts";
 import type { Front } from "./front.ts";
-
-// A bench asks more often in a minute than a person does.
-const GENEROUS_LIMITS = {
-  RATE_LIMIT_ANONYMOUS_PER_MINUTE: "100000",
-  RATE_LIMIT_USER_PER_MINUTE: "100000",
-  RATE_LIMIT_CREDENTIALS_PER_MINUTE: "10000",
-};
 
 type Stop = () => Promise<void>;
 

@@ -13,6 +13,8 @@ export type Session = {
     data: unknown,
     idempotencyKey?: string,
   ): Promise<{ status: number; body: FunctionsBody }>;
+  /** What the session's requests carry, for those that are sent by other means. */
+  headers(): Record<string, string>;
   /** POST /api/auth/…; throws when refused. */
   auth(path: string, body: unknown): Promise<unknown>;
   /** Follows an address with the session's cookies, without following redirects. */
@@ -29,14 +31,18 @@ export type FunctionsBody = {
 /** Opens a session like a browser: stores cookies and returns the CSRF token. */
 export function openSession(baseUrl: string): Session {
   const jar = new Map<string, string>();
+  const headers = (): Record<string, string> => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+    origin: new URL(baseUrl).origin,
+    "x-xsrf-token": decodeURIComponent(jar.get("XSRF-TOKEN") ?? ""),
+  });
   async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const needsToken = request.method !== "GET" && request.method !== "HEAD";
     if (needsToken && !jar.has("XSRF-TOKEN")) await send(`${baseUrl}/api/v1/accounts/me`);
-    request.headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
-    request.headers.set("origin", new URL(baseUrl).origin);
-    if (needsToken)
-      request.headers.set("x-xsrf-token", decodeURIComponent(jar.get("XSRF-TOKEN") ?? ""));
+    const { "x-xsrf-token": token = "", ...others } = headers();
+    for (const [name, value] of Object.entries(others)) request.headers.set(name, value);
+    if (needsToken) request.headers.set("x-xsrf-token", token);
     const response = await fetch(request, { redirect: "manual" });
     for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
     return response;
@@ -60,6 +66,7 @@ export function openSession(baseUrl: string): Session {
   });
   return {
     api: createORPCClient(link),
+    headers,
     open: (url) => send(url),
     async upload(path, body) {
       const response = await send(`${baseUrl}${path}`, { method: "PUT", body });

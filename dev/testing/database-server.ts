@@ -15,7 +15,7 @@ export async function startDatabaseServer(
 ): Promise<DatabaseServer> {
   if (existingUrl !== undefined && existingUrl !== "") return useExisting(existingUrl);
   const place = placeForTests(`loudhailer-test-${process.pid}`);
-  await removeLeftovers(dirname(place.folder));
+  await removeLeftovers(dirname(place.folder), FOLDER_NAME);
   const cluster = await startCluster({
     place,
     password: randomBytes(18).toString("base64url"),
@@ -40,11 +40,14 @@ function useExisting(existingUrl: string): DatabaseServer {
   return { url: forDatabase, stop: () => Promise.resolve() };
 }
 
-/** Clears away the clusters of test runs that were killed before they could do it themselves. */
-async function removeLeftovers(parent: string): Promise<void> {
+/**
+ * Clears away clusters of runs that were killed before they could do it themselves. The pattern's first group is the process
+ * id of the run.
+ */
+export async function removeLeftovers(parent: string, folderName: RegExp): Promise<void> {
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
-    const pid = Number(FOLDER_NAME.exec(basename(name, ".log"))?.[1]);
+    const pid = Number(folderName.exec(basename(name, ".log"))?.[1]);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const folder = join(parent, name);
     if (!name.endsWith(".log")) await stopStalePostmaster(folder);

@@ -43,6 +43,15 @@ export async function createTemplate(
   await asAdmin(urlOf, `alter database "${name}" with allow_connections false`);
 }
 
+/** Creates a database as a copy of a template that nobody uses. */
+export function copyTemplate(
+  urlOf: (database: string) => string,
+  template: string,
+  name: string,
+): Promise<void> {
+  return asAdmin(urlOf, `create database "${name}" template "${template}"`);
+}
+
 /** Drops a database and its connections. */
 export function dropDatabase(urlOf: (database: string) => string, name: string): Promise<void> {
   return asAdmin(urlOf, `drop database if exists "${name}" with (force)`);

@@ -1,5 +1,5 @@
-import type { Interval } from "./interval.ts";
-import { type Row, type Target, verdictOf } from "./row.ts";
+import type { Interval } from "../harness/interval.ts";
+import { type Row, type Target, verdictOf } from "../harness/row.ts";
 
 /** A row as a line of text. */
 export function printed(row: Row): string {

@@ -1,7 +1,7 @@
 import { cpuText, targetText, valueText } from "./print.ts";
 import type { Result } from "./result.ts";
-import { MAX_FOREIGN_SHARE } from "./quiet.ts";
-import { verdictOf } from "./row.ts";
+import { MAX_FOREIGN_SHARE } from "../harness/quiet.ts";
+import { verdictOf } from "../harness/row.ts";
 
 const HEADING = `| date | commit | bench | measure | figure (95 % interval) | CPU, ours / peer | target | verdict |
 |---|---|---|---|---|---|---|---|`;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Size } from "../bench.ts";
-import type { Commit, Machine } from "./machine.ts";
-import { type Row, type Verdict, verdictOf } from "./row.ts";
+import type { Commit, Machine } from "../harness/machine.ts";
+import { type Row, type Verdict, verdictOf } from "../harness/row.ts";
 
 /** What one run of a bench has shown, with all that is needed to judge it later. */
 export type Result = {

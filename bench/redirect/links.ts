@@ -1,0 +1,41 @@
+import type { Pool } from "../../platform/database/pool.ts";
+
+/** Code of the link with this number. */
+export const codeOf = (number: number): string => `bench${String(number).padStart(15, "0")}`;
+
+/**
+ * Makes so many links, each of a service of its own that has begun to send, as copies of a booked service. Their numbers
+ * begin at 1.
+ */
+export async function insertLinks(pool: Pool, serviceId: number, count: number): Promise<void> {
+  await pool.query(
+    `with made as (
+      insert into link (route_id, code, url, landing_page_url, created_at)
+      select s.route_id, code, 'https://ldh.example/l/' || code, 'https://shop.example/offer', now()
+      from service s, generate_series(1, $2::int) n, concat('bench', lpad(n::text, 15, '0')) code
+      where s.id = $1 returning id
+    )
+    insert into service overriding system value
+    select (jsonb_populate_record(s, jsonb_build_object('id', nextval(pg_get_serial_sequence('service', 'id')),
+      'campaign_code', 'bench-' || made.id, 'link_id', made.id, 'sent', 1))).*
+    from service s, made where s.id = $1`,
+    [serviceId, count],
+  );
+  await pool.query("vacuum analyze link, service");
+}
+
+/** Throws unless as many taps are stored, and counted in the figures of the days, as links were followed. */
+export async function expectStored(pool: Pool, followed: number): Promise<void> {
+  const stored = await countTaps(pool);
+  const { rows } = await pool.query<{ clicks: number }>(
+    "select coalesce(sum(clicks), 0)::int as clicks from service_day",
+  );
+  const clicks = rows[0]?.clicks ?? 0;
+  if (stored !== followed || clicks !== followed)
+    throw new Error(`${followed} links were followed, ${stored} taps stored, ${clicks} counted.`);
+}
+
+export async function countTaps(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ taps: number }>("select count(*)::int as taps from link_tap");
+  return rows[0]?.taps ?? 0;
+}
