@@ -27,13 +27,13 @@ function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
     case "scheduled":
       return {
         kind: "approved",
-        title: translate("''{title}'' has been approved", { title }),
+        title: translate("“{title}” has been approved", { title }),
         body: translate("It is sent in the hours you chose."),
       };
     case "rejected":
       return {
         kind: "rejected",
-        title: translate("''{title}'' was rejected", { title }),
+        title: translate("“{title}” was rejected", { title }),
         body: translate(
           "We refunded the money to your wallet. See why, change it and send it again.",
         ),
@@ -41,7 +41,7 @@ function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
     case "completed":
       return {
         kind: "finished",
-        title: translate("''{title}'' has finished", { title }),
+        title: translate("“{title}” has finished", { title }),
         body: translate(
           "See how many people it reached. What was not delivered is refunded within 72 hours.",
         ),
@@ -49,7 +49,7 @@ function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
     case "expired":
       return {
         kind: "expired",
-        title: translate("''{title}'' has expired", { title }),
+        title: translate("“{title}” has expired", { title }),
         body: translate(
           "It was not approved before its start. We refunded all the money to your wallet.",
         ),

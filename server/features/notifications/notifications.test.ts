@@ -27,7 +27,7 @@ function send(eventKey: string, notification: Partial<NewNotification> = {}): Pr
       userId: owner.userId,
       kind: "rejected",
       eventKey,
-      title: "'Spring sale' was rejected",
+      title: "“Spring sale” was rejected",
       body: "The money is back.",
       link: "/campaign-info/1",
       at: tool.clock.now(),

@@ -9,7 +9,7 @@ export type PlaceHold = {
   userId: string;
   currency: WalletCurrency;
   campaignId: string;
-  /** For the named line on the statement: "Set aside for 'Spring sale'". */
+  /** For the named line on the statement: Set aside for “Spring sale”. */
   title: string;
   /** Minor units, VAT included. */
   amountMinor: bigint;

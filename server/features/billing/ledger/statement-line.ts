@@ -19,9 +19,9 @@ export function statementTitle(line: {
     case "top-up":
       return translate("Top-up by card");
     case "hold":
-      return translate("Set aside for ''{memo}''", { memo });
+      return translate("Set aside for “{memo}”", { memo });
     case "spend":
-      return translate("Spent on ''{memo}''", { memo });
+      return translate("Spent on “{memo}”", { memo });
     case "release":
       return releaseTitle(line);
     case "bonus":
@@ -47,11 +47,11 @@ function releaseTitle(line: {
   returnedMinor: bigint;
   lapsedMinor: bigint;
 }): string {
-  if (line.lapsedMinor === 0n) return translate("Refunded from ''{memo}''", { memo: line.memo });
+  if (line.lapsedMinor === 0n) return translate("Refunded from “{memo}”", { memo: line.memo });
   const lapsed = formatMoney(line.lapsedMinor, line.currency);
   if (line.returnedMinor === 0n)
-    return translate("Bonus from ''{memo}'' has expired ({lapsed})", { memo: line.memo, lapsed });
-  return translate("Refunded from ''{memo}'' ({lapsed} of bonus has expired)", {
+    return translate("Bonus from “{memo}” has expired ({lapsed})", { memo: line.memo, lapsed });
+  return translate("Refunded from “{memo}” ({lapsed} of bonus has expired)", {
     memo: line.memo,
     lapsed,
   });

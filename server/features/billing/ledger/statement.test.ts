@@ -42,9 +42,9 @@ test("the statement tells a campaign's story in named lines with the balance aft
   const campaignId = await aHistory(userId);
   const { rows } = await listTransactions(db, { userId, currency });
   expect(rows.map((row) => [row.title, row.amountMinor, row.heldMinor, row.balanceMinor])).toEqual([
-    ["Refunded from 'Spring sale'", 4_000n, -4_000n, 11_000n],
-    ["Spent on 'Spring sale'", 0n, -6_000n, 7_000n],
-    ["Set aside for 'Spring sale'", -10_000n, 10_000n, 7_000n],
+    ["Refunded from “Spring sale”", 4_000n, -4_000n, 11_000n],
+    ["Spent on “Spring sale”", 0n, -6_000n, 7_000n],
+    ["Set aside for “Spring sale”", -10_000n, 10_000n, 7_000n],
     ["Bonus: Welcome", 2_000n, 0n, 17_000n],
     ["Top-up by card", 15_000n, 0n, 15_000n],
   ]);
@@ -77,8 +77,8 @@ test("bonus that comes back after it has expired is named as lapsed, and unused 
   });
   const { rows } = await listTransactions(db, { userId, currency, limit: 3 });
   expect(rows.map(({ title, balanceMinor }) => [title, balanceMinor])).toEqual([
-    ["Bonus from 'Sale' has expired (R15.00)", 0n],
-    ["Spent on 'Sale'", 0n],
+    ["Bonus from “Sale” has expired (R15.00)", 0n],
+    ["Spent on “Sale”", 0n],
     ["Bonus expired: Welcome", 0n],
   ]);
 });
