@@ -82,7 +82,7 @@ function Sentences({ found: forecast }: { found: Found }) {
       </p>
       <p>
         <Trans>
-          Includes {tax} VAT. Expect {low} to {high} messages to arrive. If a message does not
+          Includes {tax} tax. Expect {low} to {high} messages to arrive. If a message does not
           arrive, you get that money back.
         </Trans>
       </p>

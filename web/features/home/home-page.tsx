@@ -110,7 +110,7 @@ function Home() {
           onCancel={start.leaving.reset}
         >
           <Trans>
-            What you wrote is not saved yet. "Start my campaign" saves it, without an account.
+            What you wrote is not saved yet. “Start my campaign” saves it, without an account.
           </Trans>
         </ConfirmDialog>
       ) : null}

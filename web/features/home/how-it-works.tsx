@@ -63,7 +63,8 @@ export function HowItWorks({ countryCode }: { countryCode: CountryCode }) {
         </Trans>{" "}
         {isGhana ? (
           <Trans>
-            You approve a payment on your phone, or pay by card. We see no PIN or number.
+            You approve a payment on your phone, or pay by card. We never see your PIN or your card
+            number.
           </Trans>
         ) : (
           <Trans>The card company handles your card: we never see its number.</Trans>

@@ -64,7 +64,7 @@ test("what the schema does not take is said at its field", () => {
   expect(problemsOf({ port: "70000" })).toEqual({ port: "Enter a number from 1 to 65535." });
   expect(problemsOf({ port: "1.5" })).toEqual({ port: "Enter a whole number." });
   expect(problemsOf({ port: "many" })).toEqual({ port: "This cannot be read." });
-  expect(problemsOf({ code: "abc" })).toEqual({ code: "This is not in the right form." });
+  expect(problemsOf({ code: "abc" })).toEqual({ code: "This is not in the right format." });
   expect(problemsOf({ extra: "{" })).toEqual({ extra: "This cannot be read." });
   expect(problemsOf({ host: "x".repeat(254) })).toEqual({ host: "Enter at most 253 characters." });
 });

@@ -147,7 +147,7 @@ function limitProblem({ schema, kind }: SettingField, value: unknown): string | 
   if (typeof minLength === "number" && value.length < minLength)
     return translate("Enter at least {minLength} characters.", { minLength: String(minLength) });
   return typeof pattern === "string" && !new RegExp(pattern).test(value)
-    ? translate("This is not in the right form.")
+    ? translate("This is not in the right format.")
     : undefined;
 }
 

@@ -3,14 +3,14 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import type { RegisterImport } from "./register-preview.tsx";
 
-/** Registers that were taken, newest first. */
+/** Registers that were read in, newest first. */
 export function RegisterHistory({ imports }: { imports: readonly RegisterImport[] }) {
   const { t } = useLingui();
   const taken = imports.filter(({ state }) => state === "taken");
   if (taken.length === 0) return null;
   return (
     <DataTable
-      caption={t`Registers that were taken`}
+      caption={t`Registers read in`}
       rows={taken}
       rowKey={({ id }) => id}
       columns={[

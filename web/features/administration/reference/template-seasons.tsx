@@ -108,7 +108,7 @@ function OneSeason({ season, onChange, onRemove }: OneProps) {
     "nth-weekday": t`A weekday of a month`,
     "each-month": t`A day of each month`,
     easter: t`Easter Sunday`,
-    eid: t`Eid after Ramadan`,
+    eid: t`Eid al-Fitr, after Ramadan`,
     "school-term": t`School opens for a term`,
   };
   const days = (label: string, value: number, max: number, put: (value: number) => void) => (

@@ -44,7 +44,7 @@ export function InvoiceDetailPage() {
             <InvoiceActions invoice={invoice} />
           </Card>
           {related.length > 0 ? (
-            <Card title={<Trans>Belongs together</Trans>}>
+            <Card title={<Trans>Related documents</Trans>}>
               <div className="lh-row">
                 {related.map((one) => (
                   <LinkButton

@@ -46,13 +46,23 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { number, kind, currency, taxMinor, correctsNumber, pdfPath } = invoice;
   const [first] = invoice.lines;
   return (
-    <li className={classes.line}>
-      <div>
-        <p className={classes.title}>
-          <Link to="/invoice/$id" params={{ id: invoice.invoiceId }}>
-            {number}
-          </Link>
+    <li className={classes.document}>
+      <p className={classes.title}>
+        <Link to="/invoice/$id" params={{ id: invoice.invoiceId }}>
+          {number}
+        </Link>
+      </p>
+      <div className="lh-number">
+        <p className={classes.out}>
+          <Money amountMinor={signedGrossMinor(invoice)} currency={currency} />
         </p>
+        <p className="lh-quiet lh-small">
+          <Trans>
+            includes <Money amountMinor={taxMinor} currency={currency} /> tax
+          </Trans>
+        </p>
+      </div>
+      <div className={classes.whole}>
         <p className="lh-quiet lh-small">
           {formatDate(`${invoice.issuedOn}T12:00:00Z`, "UTC")}
           {kind === "credit-note" && correctsNumber ? (
@@ -72,16 +82,6 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
           <Trans>PDF</Trans>
           <span className="lh-visually-hidden"> {number}</span>
         </a>
-      </div>
-      <div className="lh-number">
-        <p className={classes.out}>
-          <Money amountMinor={signedGrossMinor(invoice)} currency={currency} />
-        </p>
-        <p className="lh-quiet lh-small">
-          <Trans>
-            includes <Money amountMinor={taxMinor} currency={currency} /> VAT
-          </Trans>
-        </p>
       </div>
     </li>
   );

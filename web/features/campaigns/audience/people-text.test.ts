@@ -18,7 +18,8 @@ const everyone = { gender: [], ageGroups: [], counties: [], cities: [] };
 
 describe("who is meant, in one line", () => {
   test("no limits means everyone in the country", () => {
-    expect(peopleText(everyone, country)).toBe("Everyone in all of South Africa");
+    expect(peopleText(everyone, country)).toBe("Everyone in South Africa");
+    expect(peopleText({ ...everyone, gender: [21] }, country)).toBe("Women in all of South Africa");
   });
 
   test("neighbouring age bands are read as one stretch", () => {

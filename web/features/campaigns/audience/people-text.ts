@@ -53,15 +53,18 @@ export function peopleText(
         );
   const ages = agePhrase(draft.ageGroups);
   const gender = genderOf(draft.gender);
-  const who = ages
-    ? translate(
-        "{gender, select, women {Women aged {ages}} men {Men aged {ages}} other {Everyone aged {ages}}} in {where}",
-        { gender, ages, where },
-      )
-    : translate("{gender, select, women {Women} men {Men} other {Everyone}} in {where}", {
-        gender,
-        where,
-      });
+  const isEveryone = places.length === 0 && gender === "everyone" && !ages;
+  const who = isEveryone
+    ? translate("Everyone in {country}", { country: country.name })
+    : ages
+      ? translate(
+          "{gender, select, women {Women aged {ages}} men {Men aged {ages}} other {Everyone aged {ages}}} in {where}",
+          { gender, ages, where },
+        )
+      : translate("{gender, select, women {Women} men {Men} other {Everyone}} in {where}", {
+          gender,
+          where,
+        });
   const what = likes(draft);
   const people = what === "" ? who : translate("{who}, by {what}", { who, what });
   if (draft.targetModel !== "list") return people;

@@ -57,7 +57,7 @@ describe("step status", () => {
     expect(problemsOf(finished)).toEqual([]);
     expect(stepStatuses(finished).map(({ line }) => line)).toEqual([
       "Bread is R10 today",
-      "Everyone in all of South Africa",
+      "Everyone in South Africa",
       "Mon 23 Nov – Tue 24 Nov, 09:00–17:00",
       "11,270 people · R3,381.00",
       "",

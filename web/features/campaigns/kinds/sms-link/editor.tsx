@@ -38,7 +38,7 @@ function LinkPlace({ model }: { model: StepModel }) {
           model.editor.change({ text: `${wordsOf(text)} ${LINK_PLACEHOLDER}${endingOf(text)}` })
         }
       >
-        <Trans>Put it elsewhere</Trans>
+        <Trans>Move the link</Trans>
       </Button>
     </p>
   );
