@@ -22,6 +22,8 @@ import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
 import { serveCallbacks } from "./exchange/callbacks.routes.ts";
 import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";
+import { createLeases } from "./leases/leases.ts";
+import { CHORES } from "./leases/route-units.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
@@ -41,6 +43,8 @@ export type GatewayOverrides = {
   adapters?: readonly Adapter[];
   cap?: FrequencyCap;
   batchSize?: number;
+  /** It takes the work of every route from whoever had it. */
+  isAlone?: boolean;
   isStopping?: () => boolean;
   tapLimit?: TapLimit;
 };
@@ -51,7 +55,7 @@ export type Gateway = {
   start(): Promise<void>;
   /** Finishes current work and closes its own resources. */
   stop(): Promise<void>;
-  /** Does everything that has become due by this instant (ms). */
+  /** Does everything that has become due by this instant (ms) on its routes; without the worker's role only what calls are answered by. */
   catchUp(nowMs: number): Promise<void>;
   /** The secret part of the address under which a network calls this connection. */
   callbackKeyOf(connectionId: number): string;
@@ -60,6 +64,8 @@ export type Gateway = {
 const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 2000;
+/** A round sends for so long before it looks for routes that have become free. */
+const TURN_MS = 1000;
 
 /** The gateway with all its parts put together. Nothing runs before `start`. */
 export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
@@ -70,9 +76,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
   const identities = createIdentities(config);
+  const works = config.role !== "api";
+  // The sandbox's clock moves one program, which has done everything before it answers.
+  const isAlone = overrides.isAlone ?? (config.sandbox !== undefined && config.role === "both");
+  const leases = createLeases({ db, log, isAlone });
   const { exchange, callbackKeys, sinkOf, setup } = createConnections(
     config,
-    { db, log, nowMs, vault: identities.vault },
+    { db, log, nowMs, vault: identities.vault, leases },
     overrides.adapters,
   );
   const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
@@ -82,9 +92,10 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     reach: createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
     exchange,
+    leases,
     cap: overrides.cap ?? config.capOwn,
     capAll: config.capAll,
-    sendDue: createSendDue({ db, network, directory: identities.directory }),
+    sendDue: createSendDue({ db, network, directory: identities.directory, leases }),
     ...identities,
   };
   const { bases, importer } = createImporter({ ...core, log, nowMs });
@@ -98,7 +109,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     numbersKey: config.numbersKey,
     trustedProxies: config.trustedProxies,
   });
-  const { catchUp } = createDeliveryEngine({
+  const engine = createDeliveryEngine({
     ...core,
     log,
     refreshBases: (now) => bases.refresh(now),
@@ -111,8 +122,10 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       ),
     seed: config.seed,
     batchSize: overrides.batchSize ?? BATCH_SIZE,
+    turnMs: isAlone ? Number.POSITIVE_INFINITY : TURN_MS,
     handOverMs: config.sandbox ? undefined : nowMs,
   });
+  const catchUp = works ? engine.catchUp : engine.follow;
   const { publicUrl, reviewSeconds, sandbox } = config;
   const app = createApiApp({
     log,
@@ -120,29 +133,42 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     publicUrl,
     isStopping: overrides.isStopping ?? (() => false),
   });
-  serveApi(app, bearerGuard(db), {
-    ...core,
-    ...setup,
-    publicUrl,
-    reviewSeconds,
-    linkBaseUrl: config.linkBaseUrl,
-    listHosts: config.listHosts,
-    plainHosts: sandbox ? config.listHosts : [],
-    credentials: { username: config.username, password: config.password },
-    nowMs,
-  });
-  servePublic(app, {
-    ...core,
-    nowMs,
-    tapLimit: overrides.tapLimit ?? createTapLimit(),
-    trustedProxies: config.trustedProxies,
-  });
-  serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
-  onRequest.serve(app);
+  // Nobody else works: the first call need not wait for the first round.
+  if (isAlone && works) {
+    let hasTaken = false;
+    app.use(async (_context, next) => {
+      if (!hasTaken) await engine.takeRoutes();
+      hasTaken = true;
+      await next();
+    });
+  }
+  // A worker answers whether it is alive and ready, and nothing else.
+  if (config.role !== "worker") {
+    serveApi(app, bearerGuard(db), {
+      ...core,
+      ...setup,
+      publicUrl,
+      reviewSeconds,
+      linkBaseUrl: config.linkBaseUrl,
+      listHosts: config.listHosts,
+      plainHosts: sandbox ? config.listHosts : [],
+      credentials: { username: config.username, password: config.password },
+      nowMs,
+    });
+    servePublic(app, {
+      ...core,
+      nowMs,
+      tapLimit: overrides.tapLimit ?? createTapLimit(),
+      trustedProxies: config.trustedProxies,
+    });
+    serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
+    onRequest.serve(app);
+  }
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
   const deleteOld = async () => {
+    if (!leases.holds(CHORES)) return;
     await deleteOldEvents(db, nowMs());
     await deleteOldPlaces(db, nowMs());
     await onRequest.deleteOld();
@@ -160,14 +186,16 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       await bases.refresh(nowMs(), { atStart: true });
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
-      daily.start();
       onRequest.start();
+      if (!works) return;
+      daily.start();
       importer.start();
     },
     async stop() {
       await Promise.all([ticker.stop(), daily.stop(), importer.stop()]);
       await onRequest.stop();
       await exchange.stop();
+      await leases.stop();
       if (!overrides.pool) await pool.end();
     },
   };

@@ -5,6 +5,7 @@ import { createCallbackKeys } from "./exchange/callback-keys.ts";
 import { insertEvents } from "./exchange/event.store.ts";
 import { createExchange } from "./exchange/exchange.ts";
 import { createSecrets } from "./exchange/secrets.ts";
+import type { Leases } from "./leases/leases.ts";
 import type { NumberVault } from "./lists/number-vault.ts";
 import { ADAPTERS } from "./networks/adapters.ts";
 import type { Adapter, EventSink } from "./networks/connection.ts";
@@ -20,7 +21,13 @@ export function networkOf({ network, seed }: GatewayConfig): Network {
 /** Connections to real networks, and where what they tell is stored. */
 export function createConnections(
   { publicUrl, numbersKey, networkSecrets }: GatewayConfig,
-  { db, log, nowMs, vault }: { db: Database; log: Log; nowMs: () => number; vault: NumberVault },
+  {
+    db,
+    log,
+    nowMs,
+    vault,
+    leases,
+  }: { db: Database; log: Log; nowMs: () => number; vault: NumberVault; leases: Leases },
   adapters: readonly Adapter[] = ADAPTERS,
 ) {
   const callbackKeys = createCallbackKeys(numbersKey);
@@ -34,6 +41,6 @@ export function createConnections(
     callbackUrlOf: (id: number, path = "networks") =>
       `${publicUrl}/${path}/${id}/${callbackKeys.keyOf(id)}`,
   };
-  const exchange = createExchange({ db, log, sinkOf, ...setup, nowMs: Date.now });
+  const exchange = createExchange({ db, log, sinkOf, ...setup, nowMs: Date.now, leases });
   return { exchange, callbackKeys, sinkOf, setup };
 }

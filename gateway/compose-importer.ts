@@ -1,5 +1,7 @@
 import type { Log } from "../platform/log/log.ts";
 import type { Database } from "./db/database.ts";
+import type { Leases } from "./leases/leases.ts";
+import { CHORES } from "./leases/route-units.ts";
 import type { ColumnarReach } from "./reach/columnar-reach.ts";
 import { createImportedBases } from "./subscribers/imported-bases.ts";
 import { workOnImports } from "./subscribers/work-on-imports.ts";
@@ -11,14 +13,19 @@ export function createImporter({
   reach,
   log,
   nowMs,
+  leases,
 }: {
   db: Database;
   reach: ColumnarReach;
   log: Log;
   nowMs: () => number;
+  leases: Leases;
 }) {
   let isStopping = false;
-  const work = () => workOnImports({ db, mayGoOn: () => !isStopping }, nowMs);
+  const mayGoOn = () => !isStopping && leases.holds(CHORES);
+  const work = async () => {
+    if (mayGoOn()) await workOnImports({ db, mayGoOn }, nowMs);
+  };
   const ticker = createTicker(work, log);
   return {
     bases: createImportedBases(db, reach),

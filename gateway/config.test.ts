@@ -32,6 +32,7 @@ describe("the settings of the gateway", () => {
       port: 3100,
       subscribers: 200_000,
       sandbox: undefined,
+      role: "both",
     });
     expect(problemsOf({})).toContain("GATEWAY_DATABASE_URL is missing");
     expect(problemsOf({ ...DATABASE, LOG_LEVEL: "loud" })).toBe(

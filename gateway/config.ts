@@ -4,6 +4,8 @@ import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { settingsSchema } from "./settings.ts";
 
 export type GatewayConfig = {
+  /** `api` answers calls, `worker` sends, `both` does both. */
+  role: "api" | "worker" | "both";
   port: number;
   host: string;
   databaseUrl: string;
@@ -42,6 +44,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
   const problems = isProduction ? productionProblems(settings) : sandboxExposure(settings);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
+    role: settings.GATEWAY_ROLE,
     port: settings.GATEWAY_PORT,
     host: settings.GATEWAY_HOST,
     databaseUrl: settings.GATEWAY_DATABASE_URL,

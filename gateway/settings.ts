@@ -14,6 +14,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http address" }
 export const settingsSchema = z.object({
   NODE_ENV: runMode,
   PUBLIC_SANDBOX: publicSandbox,
+  GATEWAY_ROLE: z.enum(["api", "worker", "both"]).default("both"),
   GATEWAY_PORT: wholeNumber(0, 65_535).default(3100),
   GATEWAY_HOST: z.string().default("127.0.0.1"),
   GATEWAY_DATABASE_URL: z.url({

@@ -12,6 +12,7 @@ process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.SMPP_PEOPLE ??= "100000";
+process.env.WORKER_MESSAGES ??= "20000";
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
@@ -61,6 +62,12 @@ const PARTS: readonly Part[] = [
     files: ["gateway/events/over-smpp.test.ts"],
     of: "messages over SMPP through a gateway that is killed",
     size: "SMPP_PEOPLE",
+  },
+  {
+    name: "workers",
+    files: ["gateway/events/workers.test.ts"],
+    of: "messages of two workers of which one is killed or stands still",
+    size: "WORKER_MESSAGES",
   },
   {
     name: "mutations",

@@ -110,6 +110,11 @@ table engagement (
   at timestamp with time zone not null
 )
 
+table gateway_worker (
+  id uuid not null,
+  until timestamp with time zone not null
+)
+
 table handover (
   id bigint generated always as identity not null,
   connection_id integer not null,
@@ -302,6 +307,13 @@ table route_connection (
   connection_id integer not null,
   priority smallint not null,
   share smallint default 100 not null
+)
+
+table route_lease (
+  route_id integer not null,
+  holder uuid not null,
+  fence bigint not null,
+  until timestamp with time zone not null
 )
 
 table send_batch (
@@ -528,6 +540,8 @@ engagement: constraint engagement_service_id_fkey FOREIGN KEY (service_id) REFER
 
 engagement: constraint engagement_pkey PRIMARY KEY (service_id, person, kind)
 
+gateway_worker: constraint gateway_worker_pkey PRIMARY KEY (id)
+
 handover: constraint handover_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
 handover: constraint handover_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
@@ -667,6 +681,8 @@ route_connection: constraint route_connection_connection_id_fkey FOREIGN KEY (co
 route_connection: constraint route_connection_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 route_connection: constraint route_connection_pkey PRIMARY KEY (route_id, connection_id)
+
+route_lease: constraint route_lease_pkey PRIMARY KEY (route_id)
 
 send_batch: constraint send_batch_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 

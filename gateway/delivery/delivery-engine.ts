@@ -4,6 +4,9 @@ import type { Log } from "../../platform/log/log.ts";
 import type { SendDue } from "../transactional/send-due.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
+import { listServing } from "../exchange/connection.store.ts";
+import { LeaseLost } from "../leases/leases.ts";
+import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
@@ -18,15 +21,21 @@ import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
   /**
-   * Does everything that has become due by this instant (ms): decisions, sending, receipts, giving up. Safe to call
-   * again and at any time; calls take turns. Throws when the database or the network fails, and goes on from there when
-   * called again.
+   * Does everything that has become due by this instant (ms) on the routes that are this worker's: decisions, sending, receipts,
+   * giving up. Safe to call again and at any time; calls take turns. Throws when the database or the network fails, or a route
+   * was lost in the middle, and goes on from there when called again.
    */
   catchUp(nowMs: number): Promise<void>;
+  /** Takes routes that are free, and does nothing on them yet. */
+  takeRoutes(): Promise<void>;
+  /** Sends nothing and decides nothing: only keeps up with what calls are answered by. */
+  follow(nowMs: number): Promise<void>;
 };
 
-type EngineDeps = SendingDeps &
+type EngineDeps = Omit<SendingDeps, "isTurnOver"> &
   ReplyDeps & {
+    /** How long (ms) a round may send before it looks around for routes that have become free. */
+    turnMs: number;
     log: Log;
     sendDue: SendDue;
     /** Takes imported bases that have changed into reach. */
@@ -47,13 +56,22 @@ const HOUR_MS = 3_600_000;
 /** A message without a receipt counts as undelivered after this long (domain facts, section 1). */
 export const RECEIPT_WAIT_MS = 72 * HOUR_MS;
 
-export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
+export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   let inStep = false;
   let queue: Promise<unknown> = Promise.resolve();
+  let turnEndsMs = 0;
+  const isTurnOver = () => performance.now() >= turnEndsMs;
+  const deps = { ...engineDeps, isTurnOver };
 
-  async function run(nowMs: number): Promise<void> {
+  const settle = async (routeDays: RouteDays): Promise<boolean> =>
+    deps.leases.settle(unitsOf([...routeDays.keys()], await listServing(deps.db)));
+
+  /** True when its time was over before everything was done. */
+  async function round(nowMs: number): Promise<boolean> {
     const routeDays = await readRouteDays(deps);
+    if (await settle(routeDays)) inStep = false;
     await deps.exchange.refresh();
+    turnEndsMs = performance.now() + deps.turnMs;
     // Here alone, so that nobody is picked from two states of a base at once.
     await deps.refreshBases(nowMs);
     // Before anything is planned or ended by what has been counted.
@@ -72,16 +90,40 @@ export function createDeliveryEngine(deps: EngineDeps): DeliveryEngine {
     await takeEngagements(deps, routeDays, nowMs);
     await takeReplies(deps, routeDays, nowMs);
     await deps.takeEvents(routeDays, nowMs);
-    while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
+    if (deps.leases.holds(CHORES))
+      while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
     inStep = true;
+    return isTurnOver();
   }
 
+  async function run(nowMs: number): Promise<void> {
+    for (;;) {
+      try {
+        if (!(await round(nowMs))) return;
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error;
+        deps.log.warn({ err: error }, "a route has become another worker's");
+      }
+    }
+  }
+
+  async function follow(nowMs: number): Promise<void> {
+    await deps.exchange.refresh();
+    await deps.refreshBases(nowMs);
+    await deps.onRequest.book();
+    await deps.onRequest.refresh(await readRouteDays(deps), nowMs);
+  }
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
   return {
-    catchUp(nowMs) {
-      const done = queue.then(() => run(nowMs));
-      queue = done.catch(() => undefined);
-      return done;
-    },
+    catchUp: (nowMs) => inTurn(() => run(nowMs)),
+    takeRoutes: () => inTurn(async () => void (await settle(await readRouteDays(deps)))),
+    follow: (nowMs) => inTurn(() => follow(nowMs)),
   };
 }
 
@@ -96,8 +138,11 @@ async function readRouteDays({ db }: SendingDeps): Promise<RouteDays> {
   return routeDays;
 }
 
-async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<OutgoingMessage[]> {
-  const byService = Map.groupBy(await listAwaited(deps.db, nowMs), ({ serviceId }) => serviceId);
+async function rebuildAwaited(deps: SendingDeps, nowMs: number): Promise<OutgoingMessage[]> {
+  const byService = Map.groupBy(
+    await listAwaited(deps.db, deps.leases.listHeld(), nowMs),
+    ({ serviceId }) => serviceId,
+  );
   const messages: OutgoingMessage[] = [];
   for (const [serviceId, awaited] of byService) {
     const service = await findService(deps.db, serviceId);
@@ -111,11 +156,11 @@ async function rebuildAwaited(deps: EngineDeps, nowMs: number): Promise<Outgoing
 }
 
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
-  const working = await listServiceIds(deps.db, ["active", "paused"]);
+  const working = await listServiceIds(deps.db, ["active", "paused"], deps.leases.listHeld());
   for (const { id, routeId } of working) {
     const place = routeDays.get(routeId);
     if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);
-    while (await sendNextBatch(deps, id, { ...place, nowMs }));
+    while (!deps.isTurnOver() && (await sendNextBatch(deps, id, { ...place, nowMs })));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { LiveConnection } from "../exchange/live-connection.ts";
+import { LeaseLost, type Leases } from "../leases/leases.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Handover } from "../networks/connection.ts";
 import type { Batch, Network, OutgoingMessage } from "../networks/network.ts";
@@ -14,6 +15,7 @@ export type HandOverDeps = {
   exchange: Exchange;
   network: Network;
   directory: Directory;
+  leases: Leases;
 };
 
 /** An open batch that is given to networks. */
@@ -25,7 +27,8 @@ export type Moment = { nowMs: number; mayGo: () => boolean };
 /**
  * Gives an open batch to the networks, call by call. True when every message of it has been handed over; false when some
  * wait, written down, for the next round: a connection is busy or away, or the time is over. Before each call it is noted
- * which messages it is about, so that of a gateway that dies one call at most is in doubt.
+ * which messages it is about, so that of a gateway that dies one call at most is in doubt. Throws LeaseLost when the route has become
+ * another worker's.
  */
 export async function giveBatch(
   deps: HandOverDeps,
@@ -38,6 +41,7 @@ export async function giveBatch(
   // Nobody of it is left to be given here.
   if (first === undefined) return true;
   if (!deps.exchange.isServed(first.routeId)) {
+    if (!deps.leases.holds(first.routeId)) throw new LeaseLost(first.routeId);
     await deps.network.submit(batch);
     await deleteBatch(deps.db, id);
     return true;
@@ -54,6 +58,8 @@ export async function giveBatch(
   return true;
 }
 
+const NOT_HANDED = { taken: "nothing", why: "unreachable" } as const;
+
 async function giveWindow(
   deps: HandOverDeps,
   { id: batchId, notVia, asSms, viaRoute }: GivenBatch,
@@ -62,6 +68,7 @@ async function giveWindow(
   nowMs: number,
 ): Promise<void> {
   const { messages } = batch;
+  const routeId = messages[0]?.routeId ?? 0;
   const window = {
     connectionId: live.id,
     serviceId: messages[0]?.serviceId ?? 0,
@@ -71,7 +78,15 @@ async function giveWindow(
     asSms,
     viaRoute,
   };
-  const id = await inTransaction(deps.db, (tx) => insertHandover(tx, batchId, window));
+  const id = await inTransaction(deps.db, async (tx) => {
+    await deps.leases.guard(tx, routeId);
+    return insertHandover(tx, batchId, window);
+  });
+  // This process may have stood still since.
+  if (!deps.leases.holds(routeId)) {
+    await noteOutcome(deps, { ...window, id }, { outcome: NOT_HANDED, messages, nowMs });
+    throw new LeaseLost(routeId);
+  }
   const outcome = await live.handOver(Number(id), handoversOf(batch));
   await noteOutcome(deps, { ...window, id }, { outcome, messages, nowMs });
 }

@@ -41,8 +41,13 @@ export function listHandovers(db: DatabaseOrTransaction): Promise<OpenHandover[]
   return db.selectFrom("handover").selectAll().orderBy("id").execute();
 }
 
-export async function deleteHandover(db: DatabaseOrTransaction, id: bigint): Promise<void> {
-  await db.deleteFrom("handover").where("id", "=", id).execute();
+/** Forgets a hand-over. False when somebody else has settled it. */
+export async function deleteHandover(db: DatabaseOrTransaction, id: bigint): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("handover")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Puts messages that no network has taken back among those to be given. */

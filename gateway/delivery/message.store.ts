@@ -102,13 +102,26 @@ export async function insertMessages(
 
 export type OpenBatch = Selectable<SendBatch>;
 
-/** Batches that no network has confirmed and that may be given by now, oldest first. */
-export function listOpenBatches(db: DatabaseOrTransaction, nowMs: number): Promise<OpenBatch[]> {
+/** Batches that no network has confirmed and that may be given over these routes by now, oldest first. */
+export function listOpenBatches(
+  db: DatabaseOrTransaction,
+  routeIds: readonly number[],
+  nowMs: number,
+): Promise<OpenBatch[]> {
   return db
     .selectFrom("sendBatch")
-    .selectAll()
-    .where((eb) => eb.or([eb("notBefore", "is", null), eb("notBefore", "<=", new Date(nowMs))]))
-    .orderBy("id")
+    .innerJoin("service", "service.id", "sendBatch.serviceId")
+    .selectAll("sendBatch")
+    .where((eb) =>
+      eb.or([
+        eb("sendBatch.notBefore", "is", null),
+        eb("sendBatch.notBefore", "<=", new Date(nowMs)),
+      ]),
+    )
+    .where((eb) =>
+      eb(eb.fn.coalesce("sendBatch.viaRoute", "service.routeId"), "=", eb.fn.any(eb.val(routeIds))),
+    )
+    .orderBy("sendBatch.id")
     .execute();
 }
 
@@ -159,15 +172,19 @@ const awaitedRows = checked("message: awaited", {
 });
 
 /**
- * Every message that the simulated network has confirmed and that has no receipt, and those that may still be opened or tapped, oldest
- * first. What waits in an open batch is given again before anything is expected of it.
+ * Every message of these routes that the simulated network has confirmed and that has no receipt, and those that may still be opened or
+ * tapped, oldest first. What waits in an open batch is given again before anything is expected of it.
  */
-export async function listAwaited(db: DatabaseOrTransaction, nowMs: number): Promise<Awaited[]> {
+export async function listAwaited(
+  db: DatabaseOrTransaction,
+  routeIds: readonly number[],
+  nowMs: number,
+): Promise<Awaited[]> {
   const rows = await awaitedRows.list(
     db,
     sql`select m.service_id, s.route_id, m.person, m.sent_at
       from message m join service s on s.id = m.service_id
-      where m.connection_id is null and ((m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
+      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null and ((m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
           select from send_batch b where b.service_id = m.service_id and m.person = any(b.people)))
         or (m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
           and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])))

@@ -31,7 +31,8 @@ const POSTPONE_MS = 10_000;
  */
 export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ended): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    await deleteHandover(tx, handover.id);
+    // Whoever took the route over has settled it meanwhile.
+    if (!(await deleteHandover(tx, handover.id))) return;
     const { outcome, messages, nowMs } = ended;
     if (outcome.taken === "nothing") {
       await giveAgain(tx, handover, messages, { notVia: handover.notVia, notBeforeMs: nowMs });

@@ -18,7 +18,7 @@ import { allowedWindows, windowAt } from "../services/send-plan.ts";
 /** Routes by id, with when their country lets anybody write. */
 export type RouteDays = Map<number, { route: Route; rules: SendingRules }>;
 
-type Deps = SendingDeps & { log: Log };
+type Deps = SendingDeps & { log: Log; isTurnOver: () => boolean };
 
 /**
  * Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it: the
@@ -29,7 +29,8 @@ export async function giveOpenBatches(
   routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
-  for (const open of await listOpenBatches(deps.db, nowMs)) {
+  for (const open of await listOpenBatches(deps.db, deps.leases.listHeld(), nowMs)) {
+    if (deps.isTurnOver()) return;
     const service = await findService(deps.db, open.serviceId);
     if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
     if (isWaiting(deps, routeDays, service, nowMs)) continue;
@@ -42,7 +43,7 @@ export async function giveOpenBatches(
     const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open);
     const placed = await placeBatch(deps, { ...open, service }, batch, nowMs);
     if (!placed) continue;
-    const mayGo = () => !isWaiting(deps, routeDays, service, nowMs);
+    const mayGo = () => !deps.isTurnOver() && !isWaiting(deps, routeDays, service, nowMs);
     if (!(await giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo }))) continue;
     deps.log.info(
       { serviceId: open.serviceId, messages: people.length, of: open.people.length },
@@ -90,6 +91,7 @@ function dropUnwanted(
   return inTransaction(deps.db, async (tx) => {
     const service = await lockService(tx, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has a batch but does not exist.`);
+    await deps.leases.guard(tx, open.viaRoute ?? service.routeId);
     const isOff = isCalledOff(deps, routeDays, service, nowMs);
     const optedOut = await findOptedOut(tx, service.routeId, people);
     const unwanted = optedOut.union(

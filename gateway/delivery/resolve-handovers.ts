@@ -1,23 +1,25 @@
 import type { Log } from "../../platform/log/log.ts";
 import type { CallOutcome, LiveConnection } from "../exchange/live-connection.ts";
 import { findService } from "../services/service.store.ts";
+import type { Leases } from "../leases/leases.ts";
 import { handoversOf } from "./hand-over.ts";
 import { listHandovers } from "./handover.store.ts";
 import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 
 /**
- * Settles what a gateway that died was handing over. A connection that knows our references is given the same call again;
+ * Settles what a worker that died, or stood still, was handing over on routes that are this one's now. A connection that knows our references is given the same call again;
  * with any other the messages are in doubt: a receipt may still decide, else they count as undelivered when their time is up.
  */
 export async function resolveHandovers(
-  deps: NoteDeps & BatchDeps & { log: Log },
+  deps: NoteDeps & BatchDeps & { log: Log; leases: Leases },
   nowMs: number,
 ): Promise<void> {
   for (const handover of await listHandovers(deps.db)) {
     const { serviceId, people, sentAtMs } = handover;
     const service = await findService(deps.db, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
+    if (!deps.leases.holds(handover.viaRoute ?? service.routeId)) continue;
     const batch = await batchFor(deps.db, deps, service, people, sentAtMs, handover);
     const live = deps.exchange.find(handover.connectionId);
     const isRepeatable = mayRepeat(live, handover.openedAt);

@@ -30,6 +30,8 @@ export type SendingDeps = PickDeps &
   BatchDeps &
   HandOverDeps & {
     batchSize: number;
+    /** Whether it is time to look around: what is left is done in the next round. */
+    isTurnOver: () => boolean;
     /**
      * The clock at the moment a batch is handed over: a network gets nothing while the window is closed now, whatever was
      * planned. Left out in the sandbox, whose clock jumps over hours that count as lived through.
@@ -57,6 +59,7 @@ export async function sendNextBatch(
   { route, rules, nowMs }: { route: Route; rules: SendingRules; nowMs: number },
 ): Promise<boolean> {
   const claimed = await inTransaction(deps.db, async (tx) => {
+    await deps.leases.guard(tx, route.routeId);
     const service = await lockService(tx, id);
     if (!service || isOver(service.status)) return undefined;
     const isOnRequest = deps.exchange.isOnRequest(service.routeId, service.kind);
@@ -79,7 +82,7 @@ export async function sendNextBatch(
   const open = { id: batchId, notVia: [], asSms: false, viaRoute: null, service };
   const placed = await placeBatch(deps, open, claimed.batch, nowMs);
   if (!placed) return false;
-  const moment = { nowMs, mayGo: () => !isTooLate(deps, claimed) };
+  const moment = { nowMs, mayGo: () => !deps.isTurnOver() && !isTooLate(deps, claimed) };
   if (!(await giveBatch(deps, placed.open, placed.batch, moment))) return false;
   if (claimed.isLast && !(await hasOpenBatch(deps.db, id))) await updateCompleted(deps.db, id);
   return true;

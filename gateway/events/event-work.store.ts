@@ -27,14 +27,15 @@ const outcomeRows = checked("receipt: outcome", {
 export type Outcome = RowOf<typeof outcomeRows>;
 
 /**
- * Works on up to `limit` receipts that are waiting: raises what they name, and gives the messages that this decides. A receipt
+ * Works on up to `limit` receipts of these connections that are waiting: raises what they name, and gives the messages that this decides. A receipt
  * whose reference is not known yet waits: it may have overtaken the answer to the call. `taken` counts those worked on.
  */
 export async function updateFromReceipts(
   tx: DatabaseOrTransaction,
+  connectionIds: readonly number[],
   limit: number,
 ): Promise<{ taken: number; outcomes: Outcome[] }> {
-  const ids = await waitingIds(tx, limit);
+  const ids = await waitingIds(tx, connectionIds, limit);
   if (ids.length === 0) return { taken: 0, outcomes: [] };
   await nameDoubts(tx, ids);
   const outcomes = await outcomeRows.list(
@@ -72,10 +73,15 @@ export async function updateFromReceipts(
 
 const idRows = checked("event: id", { id: bigint });
 
-async function waitingIds(tx: DatabaseOrTransaction, limit: number): Promise<bigint[]> {
+async function waitingIds(
+  tx: DatabaseOrTransaction,
+  connectionIds: readonly number[],
+  limit: number,
+): Promise<bigint[]> {
   const rows = await idRows.list(
     tx,
-    sql`select id from network_event where type = 'receipt' and not is_parked order by id limit ${limit}`,
+    sql`select id from network_event where type = 'receipt' and not is_parked
+      and connection_id = any(${connectionIds}::int[]) order by id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -122,11 +128,16 @@ const personalRows = checked("event: from a phone", {
 export type PhoneEvent = RowOf<typeof personalRows>;
 
 /** Replies, complaints and opt-outs that nobody has worked on, oldest first. */
-export function listPhoneEvents(db: DatabaseOrTransaction, limit: number): Promise<PhoneEvent[]> {
+export function listPhoneEvents(
+  db: DatabaseOrTransaction,
+  connectionIds: readonly number[],
+  limit: number,
+): Promise<PhoneEvent[]> {
   return personalRows.list(
     db,
     sql`select id, connection_id, type, reference, at, number_sealed, text_sealed from network_event
-      where type in ('reply', 'complaint', 'opt-out') and number_sealed is not null order by id limit ${limit}`,
+      where type in ('reply', 'complaint', 'opt-out') and number_sealed is not null
+        and connection_id = any(${connectionIds}::int[]) order by id limit ${limit}`,
   );
 }
 
@@ -141,6 +152,7 @@ const readRows = checked("event: read", {
 /** Openings whose message is known. */
 export function listReadEvents(
   db: DatabaseOrTransaction,
+  connectionIds: readonly number[],
   limit: number,
 ): Promise<RowOf<typeof readRows>[]> {
   return readRows.list(
@@ -149,7 +161,7 @@ export function listReadEvents(
       from network_event e
       join message_reference r on r.connection_id = e.connection_id and r.reference = e.reference
       join service s on s.id = r.service_id
-      where e.type = 'read' order by e.id limit ${limit}`,
+      where e.type = 'read' and e.connection_id = any(${connectionIds}::int[]) order by e.id limit ${limit}`,
   );
 }
 

@@ -36,7 +36,7 @@ const BATCH = 5_000;
 const ASK_AGAIN_MS = 60_000;
 const ASKED_TOGETHER = 100;
 
-/** Works on what networks have told since the last time. Each event takes effect once, with its own deletion. */
+/** Works on what the networks of this worker's connections have told since the last time. Each event takes effect once, with its own deletion. */
 export async function takeEvents(
   deps: EventDeps,
   routeDays: RouteDays,
@@ -47,7 +47,7 @@ export async function takeEvents(
   while ((await inTransaction(deps.db, (tx) => takeReceipts(tx, deps.exchange, nowMs))) > 0);
   await takeReads(deps, routeDays);
   for (;;) {
-    const events = await listPhoneEvents(deps.db, BATCH);
+    const events = await listPhoneEvents(deps.db, deps.exchange.listHeard(), BATCH);
     for (const event of events) await takePhoneEvent(deps, routeDays, event);
     if (events.length < BATCH) return;
   }
@@ -58,7 +58,7 @@ async function takeReceipts(
   exchange: Exchange,
   nowMs: number,
 ): Promise<number> {
-  const { taken, outcomes } = await updateFromReceipts(tx, BATCH);
+  const { taken, outcomes } = await updateFromReceipts(tx, exchange.listHeard(), BATCH);
   const decided = await withoutFallbacks(tx, exchange, outcomes, nowMs);
   const receipts = decided.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
   if (receipts.length > 0) await updateReceived(tx, receipts);
@@ -79,8 +79,8 @@ async function pullEvents({ db, exchange, sinkOf }: EventDeps, nowMs: number): P
   }
 }
 
-async function takeReads({ db }: EventDeps, routeDays: RouteDays): Promise<void> {
-  const reads = await listReadEvents(db, BATCH);
+async function takeReads({ db, exchange }: EventDeps, routeDays: RouteDays): Promise<void> {
+  const reads = await listReadEvents(db, exchange.listHeard(), BATCH);
   if (reads.length === 0) return;
   await inTransaction(db, async (tx) => {
     const dated = reads.flatMap(({ routeId, serviceId, person, at }) => {

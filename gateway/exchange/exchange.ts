@@ -1,6 +1,8 @@
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Database } from "../db/database.ts";
+import type { Leases } from "../leases/leases.ts";
+import { CHORES } from "../leases/route-units.ts";
 import type { Adapter, EventSink } from "../networks/connection.ts";
 import { chooseConnection } from "./choose-connection.ts";
 import {
@@ -24,6 +26,8 @@ export type ExchangeDeps = {
   callbackUrlOf: (connectionId: number, path?: string) => string;
   /** Technical time. */
   nowMs: () => number;
+  /** Whether the work of a route is this worker's now. */
+  leases: Pick<Leases, "holds">;
 };
 
 /** What is to be handed over: its kind, and the name it is from ('' where the connection's own sender answers). */
@@ -52,7 +56,10 @@ export type Exchange = {
   find(connectionId: number): LiveConnection | undefined;
   /** Why a connection that is switched on is not open; undefined when it is, or is switched off. */
   openingProblem(connectionId: number): string | undefined;
+  /** Connections that are this worker's: those of its routes, and with the chores those of none. */
   list(): readonly LiveConnection[];
+  /** Connections of whose events this worker takes care; with the chores also those that are switched off. */
+  listHeard(): number[];
   /** Lets every connection end in good order. */
   stop(): Promise<void>;
 };
@@ -65,6 +72,8 @@ type Opened = {
   asksFor?: KindName | undefined;
   /** It is handed messages. */
   takesMessages: boolean;
+  /** It would keep a session with the network, which another worker has: nothing is started. */
+  standsBy?: boolean;
 };
 
 /** The exchange. Nothing is open before the first `refresh`. */
@@ -72,6 +81,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const opened = new Map<number, Opened>();
   let serving: readonly RouteServing[] = [];
   let senders = senderRules([], []);
+  let switchedOff: readonly number[] = [];
   let turns = 0;
 
   /** Spreads calls evenly by the golden ratio, so that shares hold over few calls as well. */
@@ -97,14 +107,30 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     await live?.connection.stop?.();
   }
 
+  /** Whoever has its routes has the connection; they are always one worker's. */
+  const isMine = (id: number): boolean => {
+    const routes = serving.filter(({ connectionId }) => connectionId === id);
+    if (routes.length === 0) return deps.leases.holds(CHORES);
+    return routes.every(({ routeId }) => deps.leases.holds(routeId));
+  };
+
   async function readChanges(): Promise<void> {
-    const rows = (await listConnections(deps.db)).filter(({ isEnabled }) => isEnabled);
+    const all = await listConnections(deps.db);
+    const rows = all.filter(({ isEnabled }) => isEnabled);
+    switchedOff = all.filter(({ isEnabled }) => !isEnabled).map(({ id }) => id);
     const now = new Map(rows.map((row) => [row.id, row]));
-    for (const [id, { revision }] of opened)
-      if (now.get(id)?.revision !== revision) await close(id);
-    for (const row of rows) if (!opened.has(row.id)) opened.set(row.id, open(deps, row));
-    senders = senderRules(rows, await listSenders(deps.db));
     serving = (await listServing(deps.db)).filter(({ connectionId }) => now.has(connectionId));
+    for (const [id, { revision, live, standsBy }] of opened) {
+      const hasMoved = live?.connection.start !== undefined && standsBy === isMine(id);
+      if (now.get(id)?.revision !== revision || hasMoved) await close(id);
+    }
+    for (const row of rows)
+      if (!opened.has(row.id))
+        opened.set(
+          row.id,
+          open(deps, row, () => isMine(row.id)),
+        );
+    senders = senderRules(rows, await listSenders(deps.db));
   }
 
   /** One after the other: of two at once the one that read earlier would undo the later. */
@@ -132,7 +158,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       }),
     choose(routeId, wanted, notVia) {
       const usable = able(routeId, wanted, notVia).filter(
-        ({ connectionId }) => opened.get(connectionId)?.live?.isUsable() === true,
+        ({ connectionId }) =>
+          opened.get(connectionId)?.standsBy !== true &&
+          opened.get(connectionId)?.live?.isUsable() === true,
       );
       const chosen = chooseConnection(usable, nextTurn());
       return chosen && opened.get(chosen.connectionId)?.live;
@@ -154,7 +182,11 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       [...opened.values()].find(({ live }) => live?.connection.lookup !== undefined)?.live,
     find: (id) => opened.get(id)?.live,
     openingProblem: (id) => opened.get(id)?.problem,
-    list: () => [...opened.values()].flatMap(({ live }) => live ?? []),
+    list: () => [...opened].flatMap(([id, { live }]) => (live && isMine(id) ? live : [])),
+    listHeard: () => [
+      ...[...opened.keys()].filter(isMine),
+      ...(deps.leases.holds(CHORES) ? switchedOff : []),
+    ],
     async stop() {
       await Promise.all([...opened.keys()].map(close));
     },
@@ -162,7 +194,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 }
 
 /** Opens a connection; one that cannot be opened keeps its sentence until its row changes. */
-function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
+function open(deps: ExchangeDeps, row: ConnectionRow, isMine: () => boolean): Opened {
   const { id, name, revision } = row;
   const adapter = deps.adapters.find((known) => known.name === row.adapter);
   const unknown = "This kind of network is not known.";
@@ -184,8 +216,10 @@ function open(deps: ExchangeDeps, row: ConnectionRow): Opened {
     log: deps.log,
     nowMs: deps.nowMs,
     callbackUrl: deps.callbackUrlOf(id, adapter.onRequest?.path),
+    mayHandOver: isMine,
   });
-  connection.start?.(deps.sinkOf(id));
+  const standsBy = connection.start !== undefined && !isMine();
+  if (!standsBy) connection.start?.(deps.sinkOf(id));
   const live = createLiveConnection({ id, name }, connection, deps.nowMs);
-  return { revision, live, problem, asksFor, takesMessages };
+  return { revision, live, problem, asksFor, takesMessages, standsBy };
 }

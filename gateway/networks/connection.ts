@@ -171,6 +171,8 @@ export type AdapterTools = {
   nowMs: () => number;
   /** Address under which the network reaches this connection, without a slash at the end. */
   callbackUrl: string;
+  /** Whether messages may still leave: false once another worker has the connection's routes. Left out where there is but one. */
+  mayHandOver?: () => boolean;
 };
 
 /**

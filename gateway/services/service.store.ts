@@ -80,11 +80,15 @@ export async function listServicesOf(
 export function listServiceIds(
   db: DatabaseOrTransaction,
   statuses: readonly ServiceStatus[],
+  routeIds?: readonly number[],
 ): Promise<{ id: number; routeId: number }[]> {
   return db
     .selectFrom("service")
     .select(["id", "routeId"])
     .where("status", "in", statuses.map(statusCodeOf))
+    .$if(routeIds !== undefined, (query) =>
+      query.where((eb) => eb("routeId", "=", eb.fn.any(eb.val(routeIds ?? [])))),
+    )
     .orderBy("id")
     .execute();
 }

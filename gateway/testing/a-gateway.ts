@@ -14,6 +14,7 @@ export const SUBSCRIBERS = 60_000;
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
 
 export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
+  role: "both",
   port: 0,
   host: "127.0.0.1",
   databaseUrl: "postgres://unused",
@@ -61,6 +62,8 @@ export async function aGateway(
     pool,
     clock,
     log: createLog("test", "silent"),
+    // A test that starts a second one has done with the first.
+    isAlone: true,
     ...overrides,
   });
   const send: Call = async (method, path, body, headers = {}) => {

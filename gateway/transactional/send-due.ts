@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { Leases } from "../leases/leases.ts";
 import type { Directory } from "../lists/directory.ts";
 import { type Network, PLAIN_SMS } from "../networks/network.ts";
 import { findStopped } from "../opt-outs/opt-out.store.ts";
@@ -18,10 +19,11 @@ export type SendDueDeps = {
   db: Database;
   network: Network;
   directory: Directory;
+  leases: Leases;
 };
 
 /**
- * Sends every transactional message that is due by this instant (ms). Opt-outs, hours and holidays are asked once more at
+ * Sends every transactional message on a route of this worker that is due by this instant (ms). Opt-outs, hours and holidays are asked once more at
  * this moment. None goes out twice, whenever the program dies.
  */
 export type SendDue = (nowMs: number) => Promise<void>;
@@ -40,7 +42,7 @@ export function createSendDue(deps: SendDueDeps): SendDue {
 
 async function sendAll(deps: SendDueDeps, nowMs: number): Promise<void> {
   for (;;) {
-    const taken = await inTransaction(deps.db, (tx) => takeNext(tx, nowMs));
+    const taken = await inTransaction(deps.db, (tx) => takeNext(tx, deps.leases, nowMs));
     if (taken === "none") return;
     if (taken !== "decided") await send(deps, taken, nowMs);
   }
@@ -52,10 +54,12 @@ async function sendAll(deps: SendDueDeps, nowMs: number): Promise<void> {
  */
 async function takeNext(
   tx: DatabaseOrTransaction,
+  leases: Leases,
   nowMs: number,
 ): Promise<TransactionalMessage | "decided" | "none"> {
-  const message = await lockNextDue(tx, nowMs);
+  const message = await lockNextDue(tx, leases.listHeld(), nowMs);
   if (!message) return "none";
+  await leases.guard(tx, message.routeId);
   const { id, dueMs } = message;
   const route = await findRoute(tx, message.routeId);
   if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);

@@ -84,14 +84,16 @@ export async function countTransactional(
   return Number(count);
 }
 
-/** The next message that is due, locked until the transaction ends. */
+/** The next message on one of these routes that is due, locked until the transaction ends. */
 export async function lockNextDue(
   db: DatabaseOrTransaction,
+  routeIds: readonly number[],
   nowMs: number,
 ): Promise<TransactionalMessage | undefined> {
   const row = await messageRows.find(
     db,
     sql`select ${COLUMNS} from transactional_message where state = 'waiting' and due_at <= ${new Date(nowMs)}
+        and route_id = any(${routeIds}::int[])
       order by due_at, id limit 1 for update skip locked`,
   );
   return row && messageFrom(row);

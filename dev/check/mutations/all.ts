@@ -6,6 +6,7 @@ import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LAW } from "./rows/law.ts";
+import { LEASE_GUARDS } from "./rows/leases.ts";
 import { LOOKUPS } from "./rows/lookup.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
@@ -46,6 +47,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LAW,
   ...SUBSCRIBERS,
   ...LOOKUPS,
+  ...LEASE_GUARDS,
   ...SENDERS,
   ...SESSIONS,
   ...AD_TAG,

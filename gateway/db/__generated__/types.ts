@@ -131,6 +131,11 @@ export interface Engagement {
   serviceId: number;
 }
 
+export interface GatewayWorker {
+  id: string;
+  until: Timestamp;
+}
+
 export interface Handover {
   asSms: Generated<boolean>;
   connectionId: number;
@@ -325,6 +330,13 @@ export interface RouteConnection {
   share: Generated<number>;
 }
 
+export interface RouteLease {
+  fence: bigint;
+  holder: string;
+  routeId: number;
+  until: Timestamp;
+}
+
 export interface SendBatch {
   asSms: Generated<boolean>;
   id: Generated<bigint>;
@@ -483,6 +495,7 @@ export interface DB {
   connectionTest: ConnectionTest;
   countryRule: CountryRule;
   engagement: Engagement;
+  gatewayWorker: GatewayWorker;
   handover: Handover;
   link: Link;
   linkTap: LinkTap;
@@ -503,6 +516,7 @@ export interface DB {
   route: Route;
   routeBase: RouteBase;
   routeConnection: RouteConnection;
+  routeLease: RouteLease;
   sendBatch: SendBatch;
   senderName: SenderName;
   service: Service;

@@ -7,6 +7,7 @@ import { FAILURE, type FailureReason } from "../../networks/failure-reasons.ts";
 import type { Batch, OutgoingMessage } from "../../networks/network.ts";
 import { EVERYBODY, type ReachEngine } from "../../reach/reach-engine.ts";
 import type { Service } from "../../services/service.ts";
+import type { Leases } from "../../leases/leases.ts";
 import { askPlaces } from "./ask-places.ts";
 import type { GivenBatch } from "../hand-over.ts";
 import { insertBatchAgain } from "../handover.store.ts";
@@ -14,7 +15,13 @@ import { deleteBatch, updateBatch } from "../message.store.ts";
 import type { NumberPlace } from "./number-place.store.ts";
 import { updateDropped } from "../receipt.store.ts";
 
-type Deps = { db: Database; exchange: Exchange; directory: Directory; reach: ReachEngine };
+type Deps = {
+  db: Database;
+  exchange: Exchange;
+  directory: Directory;
+  reach: ReachEngine;
+  leases: Leases;
+};
 
 /** Where a message goes: over a route, or nowhere for a reason. */
 type Destination = { routeId: number } | { reason: FailureReason };
@@ -47,6 +54,7 @@ export async function placeBatch(
   const going = (routeId: number) => messages.filter((_message, at) => isTo(ways[at], { routeId }));
   const home = going(service.routeId);
   await inTransaction(deps.db, async (tx) => {
+    await deps.leases.guard(tx, service.routeId);
     for (const way of distinct(ways)) {
       const some = messages.filter((_message, at) => isTo(ways[at], way));
       if ("reason" in way) await updateDropped(tx, service.id, rowOf(some).people, way.reason);

@@ -43,7 +43,7 @@ const TIMING: SmppTiming = {
 export function createSmppConnection(
   settings: SmppSettings,
   password: string,
-  tools: Pick<AdapterTools, "log" | "nowMs">,
+  tools: Pick<AdapterTools, "log" | "nowMs" | "mayHandOver">,
   timing: SmppTiming = TIMING,
 ): Connection & { start: NonNullable<Connection["start"]>; stop: () => Promise<void> } {
   const pace = createPace(settings.messagesPerSecond);
@@ -79,6 +79,7 @@ export function createSmppConnection(
   ): Promise<Answer> {
     return inWindow(async () => {
       if (!(await pace.take(isFirst))) return { kind: "unwritten" };
+      if (tools.mayHandOver?.() === false) return { kind: "unwritten" };
       return (await sending.bound()?.request("submit_sm", fields)) ?? { kind: "unwritten" };
     });
   }
