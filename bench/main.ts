@@ -27,11 +27,16 @@ async function main(): Promise<boolean> {
   pin(process.pid, "load");
   const database = once(startBenchDatabase);
   const stop = async () => (await database.started())?.stop();
+  let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      isStopping = true;
+      void stop().finally(() => process.exit(1));
+    });
   let isMet = true;
   try {
     for (const name of names) {
+      if (isStopping) break;
       console.log(`${name}: ${BENCHES[name]?.about ?? ""}`);
       const result = await runBench(name, { size, database: database.get }).catch(report);
       if (!result) {

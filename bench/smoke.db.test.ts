@@ -25,7 +25,7 @@ beforeAll(async () => {
     const result = JSON.parse(readFileSync(join(folder, file), "utf8")) as Result;
     results.set(result.bench, result);
   }
-}, 240_000);
+}, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Bench, type BenchOptions, ROUNDS, type Size } from "../bench.ts";
 import { interleave, type Side, type Turn } from "../harness/interleave.ts";
-import { preparePgbench, type PgbenchRun, runPgbench } from "../harness/pgbench.ts";
+import {
+  type PgbenchLength,
+  preparePgbench,
+  type PgbenchRun,
+  runPgbench,
+} from "../harness/pgbench.ts";
 import type { Row } from "../harness/row.ts";
 import { speedRow } from "../harness/rows.ts";
 import { BATCH, chargeInBatches, chargeOneByOne, setAside } from "./charge-scripts.ts";
@@ -15,8 +20,12 @@ const PEER = "pgbench tpcb-like";
 
 const WALLETS: Readonly<Record<Size, number>> = { full: 10_000, quick: 1_000, tiny: 100 };
 const SCALE: Readonly<Record<Size, number>> = { full: 50, quick: 5, tiny: 1 };
-/** Long enough that 32 clients have connected and planned. */
-const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 3, tiny: 1 };
+/** Long enough in full that 32 clients have connected and planned. */
+const LENGTHS: Readonly<Record<Size, PgbenchLength>> = {
+  full: { seconds: 10 },
+  quick: { seconds: 1 },
+  tiny: { runs: 5 },
+};
 
 /** A script to measure, and the number of charges one run makes. */
 type Way = { name: string; script: string; charges: number; atLeast: number; beside: string };
@@ -39,7 +48,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         const ways = waysOf(WALLETS[size]);
         const sideOf = (url: string, script: string, charges: number): Side => ({
           pids: [server.pid],
-          run: bestOf({ url, script, seconds: SECONDS[size] }, charges, size),
+          run: bestOf({ url, script, length: LENGTHS[size] }, charges, size),
         });
         const measured = await interleave(
           Object.fromEntries([

@@ -5,16 +5,18 @@ import type { Pool } from "../../platform/database/pool.ts";
 import { type Bench, type BenchOptions, ROUNDS, type Size } from "../bench.ts";
 import { type Helper, startHelper } from "../harness/helper.ts";
 import { interleave, once, type Side } from "../harness/interleave.ts";
-import { runPgbench } from "../harness/pgbench.ts";
+import { type PgbenchLength, runPgbench } from "../harness/pgbench.ts";
 import type { Row } from "../harness/row.ts";
 import { rateRow, speedRow } from "../harness/rows.ts";
 import { withFolderForDatabase } from "../harness/shared-folder.ts";
 import { SIZES } from "./sizes.ts";
 
 const CLIENTS = 8;
-const HOLDS_BACK =
-  "An even campaign is sent hour by hour, each hour in transactions of its own, whether it is due for one message or many.";
-const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 2, tiny: 1 };
+const SPOOLING: Readonly<Record<Size, PgbenchLength>> = {
+  full: { seconds: 10 },
+  quick: { seconds: 1 },
+  tiny: { runs: 10 },
+};
 
 /** A message written down before it goes, and what became of it, each in a transaction of its own: what a spool does. */
 const PEER_TABLE = `create table spooled (id bigint generated always as identity primary key, service_id int not null,
@@ -57,7 +59,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         const spool: Side = {
           pids: [server.pid],
           run: () =>
-            runPgbench({ url: peer.url, clients: CLIENTS, seconds: SECONDS[size], script }),
+            runPgbench({ url: peer.url, clients: CLIENTS, length: SPOOLING[size], script }),
         };
         try {
           const measured = await interleave({ ours: liveThrough, spool }, ROUNDS[size]);
@@ -67,7 +69,6 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
               {
                 name: `messages of ${many} / spooled one by one`,
                 target: { atLeast: 1 },
-                holdsBack: HOLDS_BACK,
               },
               measured.ours,
               measured.spool,

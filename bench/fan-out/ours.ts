@@ -25,7 +25,7 @@ answerAsHelper({
   /** Books services for a week of their own and lives through it until every report is final. Gives their ids. */
   async live(size: Size): Promise<number[]> {
     const { call, setNow, advanceTo } = gateway.world;
-    const { services, peopleEach } = SIZES[size];
+    const { services, peopleEach, stepHours } = SIZES[size];
     const startMs = FRIDAY_MS + week * WEEK_MS;
     week += 1;
     setNow(startMs);
@@ -39,7 +39,7 @@ answerAsHelper({
       });
       ids.push(id);
     }
-    await advanceTo(startMs + OVER_AFTER_MS);
+    await advanceTo(startMs + OVER_AFTER_MS, stepHours * HOUR_MS);
     for (const id of ids) {
       const { final } = await readReport(call, id);
       if (!final) throw new Error(`Service ${id} has no final report after a week.`);

@@ -1,9 +1,10 @@
 import type { Size } from "../bench.ts";
 
-type FanOutSizes = { services: number; peopleEach: number };
+/** `stepHours`: the clock goes on in such steps. */
+type FanOutSizes = { services: number; peopleEach: number; stepHours: number };
 
 export const SIZES: Readonly<Record<Size, FanOutSizes>> = {
-  full: { services: 10, peopleEach: 20_000 },
-  quick: { services: 4, peopleEach: 2_000 },
-  tiny: { services: 2, peopleEach: 200 },
+  full: { services: 10, peopleEach: 20_000, stepHours: 1 },
+  quick: { services: 2, peopleEach: 2_000, stepHours: 1 },
+  tiny: { services: 2, peopleEach: 200, stepHours: 6 },
 };

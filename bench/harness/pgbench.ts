@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import type { Turn } from "./interleave.ts";
 
+/** For how long, or how many runs of the script by each client. */
+export type PgbenchLength = { seconds: number } | { runs: number };
+
 export type PgbenchRun = {
   url: string;
   clients: number;
-  seconds: number;
+  length: PgbenchLength;
   /** Path of a script, or pgbench's own. */
   script: string;
 };
@@ -13,9 +16,9 @@ export type PgbenchRun = {
  * Runs a script over and over; an operation is one run of it. The rate is pgbench's own, which leaves out connecting. Throws
  * when pgbench is missing or a run fails.
  */
-export function runPgbench({ url, clients, seconds, script }: PgbenchRun): Turn {
+export function runPgbench({ url, clients, length, script }: PgbenchRun): Turn {
   const what = script === "tpcb-like" ? ["-b", script] : ["-f", script];
-  const often = ["-c", String(clients), "-j", "1", "-T", String(seconds)];
+  const often = ["-c", String(clients), "-j", "1", ...lengthOf(length)];
   return readTurn(pgbench(["-n", "-M", "prepared", ...often, ...what, url]));
 }
 
@@ -34,6 +37,10 @@ export function readTurn(output: string): Turn {
   const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
   if (Number.isNaN(rate) || Number.isNaN(operations)) throw new Error("pgbench gave no rate.");
   return { operations, seconds: operations / rate };
+}
+
+function lengthOf(length: PgbenchLength): string[] {
+  return "seconds" in length ? ["-T", String(length.seconds)] : ["-t", String(length.runs)];
 }
 
 function pgbench(parameters: readonly string[]): string {

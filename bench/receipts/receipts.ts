@@ -5,14 +5,18 @@ import type { Pool } from "../../platform/database/pool.ts";
 import { type Bench, type BenchOptions, ROUNDS, type Size } from "../bench.ts";
 import { type Helper, startHelper } from "../harness/helper.ts";
 import { interleave, once, type Side } from "../harness/interleave.ts";
-import { runPgbench } from "../harness/pgbench.ts";
+import { type PgbenchLength, runPgbench } from "../harness/pgbench.ts";
 import { exactly, type Row } from "../harness/row.ts";
 import { rateRow, speedRow } from "../harness/rows.ts";
 import { withFolderForDatabase } from "../harness/shared-folder.ts";
 import { failedOf, FAILED_EVERY, makeCalls } from "./calls.ts";
 
 const MESSAGES: Readonly<Record<Size, number>> = { full: 200_000, quick: 20_000, tiny: 1_000 };
-const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 2, tiny: 0.5 };
+const UPSERTS: Readonly<Record<Size, PgbenchLength>> = {
+  full: { seconds: 10 },
+  quick: { seconds: 1 },
+  tiny: { runs: 20 },
+};
 const CALLS_AT_ONCE = 4;
 const REPLAYS = 3;
 const HOLDS_BACK =
@@ -38,7 +42,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
             copy: copySide(peer.pool, server.pid, { folder, messages }),
             upsert: await upsertSide(peer, server.pid, {
               folder,
-              seconds: SECONDS[size],
+              length: UPSERTS[size],
               messages,
             }),
           };
@@ -164,7 +168,7 @@ function copySide(
 async function upsertSide(
   { pool, url }: { pool: Pool; url: string },
   pid: number,
-  { folder, seconds, messages }: { folder: string; seconds: number; messages: number },
+  { folder, length, messages }: { folder: string; length: PgbenchLength; messages: number },
 ): Promise<Side> {
   await pool.query(`create table upserted ${TABLE}`);
   const script = join(folder, "upsert.sql");
@@ -177,6 +181,6 @@ insert into upserted values (1, :person, 2, 0)
   );
   return {
     pids: [pid],
-    run: () => runPgbench({ url, clients: CALLS_AT_ONCE, seconds: Math.ceil(seconds), script }),
+    run: () => runPgbench({ url, clients: CALLS_AT_ONCE, length, script }),
   };
 }

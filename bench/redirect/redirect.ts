@@ -11,7 +11,7 @@ import { codeOf, countTaps, expectStored, insertLinks } from "./links.ts";
 
 const CONNECTIONS = 32;
 const LINKS: Readonly<Record<Size, number>> = { full: 1_000_000, quick: 20_000, tiny: 500 };
-const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 2, tiny: 0.3 };
+const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 1, tiny: 0.2 };
 /** The gateway is killed when so many links have been answered, while others are on their way. */
 const KILL_AFTER = 200;
 const KILL_WITHIN_SECONDS = 120;
