@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { lazyRouteComponent, Outlet, useMatches } from "@tanstack/react-router";
+import { lazyRouteComponent, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useGuard } from "../session/guard.ts";
 import { useMe } from "../session/session.ts";
@@ -28,6 +28,9 @@ const SearchDialog = lazy(async () => ({
 const ActingBanner = lazy(async () => ({
   default: (await import("./notices/acting-banner.tsx")).ActingBanner,
 }));
+const BottomBar = lazy(async () => ({
+  default: (await import("./menu/bottom-bar.tsx")).BottomBar,
+}));
 const SideMenu = lazy(async () => ({ default: (await import("./menu/side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
@@ -47,6 +50,9 @@ export function Shell() {
     document.title = title;
   }, [title]);
   const hasPane = useGuard().showSlider && !isPublicPage;
+  // The wizard has its own button at the bottom.
+  const isWriting = useLocation({ select: ({ pathname }) => pathname.startsWith("/campaign/") });
+  const hasBottomBar = hasPane && !isWriting;
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -64,7 +70,9 @@ export function Shell() {
             <SideMenu hasPane={hasPane} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
           </Suspense>
         ) : null}
-        <div className={classes.column}>
+        <div
+          className={hasBottomBar ? `${classes.column} ${classes.overBottomBar}` : classes.column}
+        >
           <main id="main" tabIndex={-1} className={classes.main}>
             <Suspense fallback={null}>
               <ConnectionNotices />
@@ -84,6 +92,11 @@ export function Shell() {
           </Suspense>
         </div>
       </div>
+      {hasBottomBar ? (
+        <Suspense fallback={null}>
+          <BottomBar onOpenMenu={() => setMenuOpen(true)} />
+        </Suspense>
+      ) : null}
       {search ? (
         <Suspense fallback={null}>
           <SearchDialog filter={search.filter} onClose={closeSearch} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Button } from "../../ui/form/button.tsx";
+import { Button, buttonClass } from "../../ui/form/button.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 import { client, orpc } from "../../api/client.ts";
@@ -73,6 +73,14 @@ function NewLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button onClick={copy}>{isCopied ? t`Copied` : t`Copy the link`}</Button>
+      <a
+        className={buttonClass({ variant: "default" })}
+        href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Trans>Send it by WhatsApp</Trans>
+      </a>
     </div>
   );
 }

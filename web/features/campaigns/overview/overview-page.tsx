@@ -8,11 +8,11 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { WaitingDraft } from "../../../ui/notice/waiting-draft.tsx";
-import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Attention, isPressing } from "./attention.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { GettingStarted } from "./getting-started.tsx";
 import { isStarted, startFacts, startSteps } from "./getting-started-steps.ts";
+import classes from "./overview.module.css";
 import { RunningCampaigns } from "./running-campaigns.tsx";
 import { TopCampaigns } from "./top-campaigns.tsx";
 import { Trend } from "./trend.tsx";
@@ -27,7 +27,15 @@ export function OverviewPage() {
   const isStarting = steps !== undefined && !isStarted(steps);
   return (
     <Page>
-      <PageHeader title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>} />
+      <PageHeader
+        title={name ? <Trans>Hello {name}</Trans> : <Trans>Hello</Trans>}
+        aside={
+          // On a phone it is in the bar at the bottom.
+          <LinkButton className={classes.wide} to="/campaign/$mode" params={{ mode: "new" }}>
+            <Trans>New campaign</Trans>
+          </LinkButton>
+        }
+      />
       <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />
       {steps && isStarting ? <GettingStarted steps={steps} /> : null}
       {data?.waitingDraft ? (
@@ -45,11 +53,6 @@ export function OverviewPage() {
           <TopCampaigns rows={data.top} currency={wallet.data?.currency ?? "ZAR"} />
         </div>
       ) : null}
-      <StickyActionBar>
-        <LinkButton to="/campaign/$mode" params={{ mode: "new" }}>
-          <Trans>New campaign</Trans>
-        </LinkButton>
-      </StickyActionBar>
     </Page>
   );
 }

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { IconDots, IconFolder, IconHome, IconPlus, IconWallet } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import classes from "./bottom-bar.module.css";
+
+const SIZE = 24;
+
+/** Where a member goes most, within reach of a thumb; on wide screens the menu stands beside the page. */
+export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useLingui();
+  return (
+    <nav className={classes.bar} aria-label={t`Shortcuts`}>
+      <Link to="/dashboard" className={classes.item}>
+        <IconHome size={SIZE} aria-hidden="true" />
+        <Trans>Home</Trans>
+      </Link>
+      <Link to="/folder/$id" params={{ id: "all" }} className={classes.item}>
+        <IconFolder size={SIZE} aria-hidden="true" />
+        <Trans>Campaigns</Trans>
+      </Link>
+      <Link
+        to="/campaign/$mode"
+        params={{ mode: "new" }}
+        className={classes.item}
+        aria-label={t`New campaign`}
+      >
+        <span className={classes.plus}>
+          <IconPlus size={SIZE} aria-hidden="true" />
+        </span>
+      </Link>
+      <Link to="/wallet" className={classes.item}>
+        <IconWallet size={SIZE} aria-hidden="true" />
+        <Trans>Wallet</Trans>
+      </Link>
+      <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onOpenMenu}>
+        <IconDots size={SIZE} aria-hidden="true" />
+        <Trans>More</Trans>
+      </button>
+    </nav>
+  );
+}
