@@ -29,7 +29,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   PASSKEY_WITHOUT_OWNER: msg("Your device did not ask for your finger, face or PIN. Try again."),
   AUTHENTICATION_FAILED: msg("The passkey could not be checked. Try again."),
   CHALLENGE_NOT_FOUND: msg("That took too long. Try again."),
-  SESSION_NOT_FRESH: msg("Sign in again first: this is only possible soon after signing in."),
+  SESSION_NOT_FRESH: msg(
+    "Sign out and in again first: this is only possible within five minutes of signing in.",
+  ),
   SECOND_FACTOR_NOT_PROVED: msg("Sign out and sign in again with your passkey or a code first."),
   TOKEN_EXPIRED: msg("This link is too old. Ask for a new one."),
   [NOT_JSON]: msg("The request could not be read: send the fields as JSON."),

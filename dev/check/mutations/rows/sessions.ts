@@ -34,6 +34,14 @@ export const SESSIONS: readonly Mutation[] = [
     proof: `${PROOFS} › is put off by use, noted once a minute`,
   },
   {
+    of: "passkeys: added soon after signing in",
+    file: "server/features/accounts/sign-in/auth.ts",
+    find: "const FRESH_SECONDS = 5 * 60;",
+    replace: "const FRESH_SECONDS = 24 * 3600;",
+    proof:
+      "server/features/accounts/second-factor/second-factor.test.ts › a session that is older than five minutes adds no passkey",
+  },
+  {
     of: "passwords: guessable at sign-up",
     file: "server/features/accounts/sign-in/sign-up.ts",
     find: '  await refuseGuessable(input.password, about, "password");\n',

@@ -121,3 +121,21 @@ test("no device is let off the code", async () => {
   const again = await browser.post("/api/auth/sign-in/email", { email, password });
   expect(await again.json()).toMatchObject({ twoFactorRedirect: true });
 });
+
+test("a session that is older than five minutes adds no passkey", async () => {
+  const owner = await tool.signedUp();
+  const options = () => owner.fetch("/api/auth/passkey/generate-register-options");
+  const aged = (by: string) =>
+    tool.database.pool.query(
+      "update session set created_at = now() - $2::interval where user_id = $1",
+      [owner.userId, by],
+    );
+  await aged("4 minutes");
+  expect((await options()).status).toBe(200);
+  await aged("6 minutes");
+  const refused = await options();
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { code: "SESSION_NOT_FRESH" },
+  ]);
+});

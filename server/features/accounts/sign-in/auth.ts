@@ -24,6 +24,8 @@ export const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 const SESSION_SECONDS = 30 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
+/** A passkey is only added so soon after signing in: a session found open adds none. */
+const FRESH_SECONDS = 5 * 60;
 const SIGN_IN = "/sign-in/email";
 
 /** Sign-in on our own tables: passwords by argon2id, visitors, proof of address, reset. Sign-up is our own use case. */
@@ -48,6 +50,7 @@ function buildAuth(deps: AuthOptions) {
       additionalFields: SESSION_STATE,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
+      freshAge: FRESH_SECONDS,
     },
     emailAndPassword: {
       enabled: true,

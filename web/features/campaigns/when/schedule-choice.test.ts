@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import { emptyDraft } from "../draft/draft.ts";
+import { datePresets } from "./date-presets.ts";
 import { defaultDates, hourChoices, scheduleLine, sendingDays } from "./schedule-choice.ts";
 
 const rules = defaultSendingRules("ZA");
@@ -53,5 +54,32 @@ describe("when", () => {
   test("days without sending are not counted", () => {
     const draft = { ...emptyDraft(""), startDate: "2026-12-14", endDate: "2026-12-20" };
     expect(sendingDays(draft, "ZA", rules)).toBe(4);
+  });
+});
+
+describe("dates to tap", () => {
+  const presetsAt = (iso: string, code: "ZA" | "GH" = "ZA") =>
+    datePresets(zone, defaultSendingRules(code), at(iso)).map(
+      ({ label, startDate, endDate }) => [label, startDate, endDate] as const,
+    );
+
+  test("of a Monday are tomorrow, the next three days, Friday and payday", () => {
+    expect(presetsAt("2026-11-16T10:00:00+02:00")).toEqual([
+      ["Tomorrow", "2026-11-17", "2026-11-17"],
+      ["The next three days", "2026-11-17", "2026-11-19"],
+      ["Fri 20 Nov", "2026-11-20", "2026-11-20"],
+      ["Payday, Wed 25 Nov", "2026-11-25", "2026-11-25"],
+    ]);
+  });
+
+  test("name no day on which nothing may be sent, and none twice", () => {
+    // Thursday is Christmas Eve; Friday and the Monday after are holidays or the weekend.
+    const dates = presetsAt("2026-12-23T10:00:00+02:00");
+    expect(dates.map(([label, startDate]) => [label, startDate])).toEqual([
+      ["Tomorrow", "2026-12-24"],
+      ["The next three days", "2026-12-24"],
+      ["Fri 8 Jan", "2027-01-08"],
+      ["Payday, Mon 28 Dec", "2026-12-28"],
+    ]);
   });
 });

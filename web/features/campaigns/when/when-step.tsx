@@ -8,6 +8,7 @@ import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { businessNowMs } from "../draft/business-time.ts";
 import { StepCard } from "../step/step-card.tsx";
+import { type DatePreset, datePresets } from "./date-presets.ts";
 import type { StepModel } from "../step/step-model.ts";
 import {
   clock,
@@ -38,6 +39,11 @@ export function WhenStep({ model }: { model: StepModel }) {
         ? draft.daysOfWeek.filter((other) => other !== day)
         : [...draft.daysOfWeek, day].sort((a, b) => a - b),
     });
+  const presets = datePresets(country.timezone, sendingRulesOf(country), businessNowMs());
+  const choosePreset = (value: DatePreset["value"]) => {
+    const found = presets.find((preset) => preset.value === value);
+    if (found) change({ startDate: found.startDate, endDate: found.endDate });
+  };
   const changeStart = (startDate: string) =>
     change({
       startDate: startDate || null,
@@ -53,6 +59,18 @@ export function WhenStep({ model }: { model: StepModel }) {
         </Trans>
       }
     >
+      <ChoiceChips
+        legend={<Trans>Choose a day, or set your own dates below</Trans>}
+        name="preset"
+        pick="one"
+        choices={presets}
+        chosen={presets
+          .filter(
+            ({ startDate, endDate }) => startDate === draft.startDate && endDate === draft.endDate,
+          )
+          .map(({ value }) => value)}
+        onToggle={choosePreset}
+      />
       <div className={classes.dates}>
         <TextInput
           id="field-startDate"
