@@ -34,9 +34,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^You approve a payment on your phone, or pay by card/,
       /^Paid by card\. Nothing is owed/,
       /^Paid by card or mobile money/,
-      // Of a payment that was made, or is chosen to be made, by card.
-      /^\{memo\} plan, paid by card$/,
-      /^Top-up by card$/,
+      // Of a payment that is chosen to be made by card.
       /^Pay (?:\{\w+\} )?by card$/,
     ],
   ],

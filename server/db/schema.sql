@@ -1153,7 +1153,7 @@ campaign: constraint campaign_people_check CHECK ((people >= 0))
 
 campaign: constraint campaign_refund CHECK ((((refunded_coins >= 0) AND (refunded_coins <= COALESCE(max_coins, (0)::bigint))) AND ((refunded_minor >= 0) AND (refunded_minor <= COALESCE(amount_minor, (0)::bigint)))))
 
-campaign: constraint campaign_response_type_check CHECK ((response_type = ANY (ARRAY[1, 8])))
+campaign: constraint campaign_response_type_check CHECK ((response_type = ANY (ARRAY[1, 3, 8])))
 
 campaign: constraint campaign_revision_check CHECK ((revision >= 0))
 

@@ -235,3 +235,17 @@ test("what an administrator sends or stops in an advertiser's name is in the aud
     { actorUserId: admin, action: "campaign.stopped", detail: { campaignId } },
   ]);
 });
+
+test("MMS is kept as it was asked for, and the networks say at its field that they do not carry it", async () => {
+  const api = clientFor(await anAdvertiser(world));
+  const { id } = await api.campaigns.createDraft({
+    countryId: 6,
+    flowTypeId: 1,
+    draft: { ...draft, responseType: 3 },
+  });
+  expect(await api.campaigns.get({ id })).toMatchObject({ responseType: 3 });
+  const { problems } = await api.campaigns.quote({ id });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining("does not carry MMS") }),
+  );
+});

@@ -1,4 +1,5 @@
-import { countryById } from "../../../../domain/countries.ts";
+import { type CountryConfig, countryById } from "../../../../domain/countries.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatDate } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
@@ -8,7 +9,10 @@ import { listRegisterStates } from "./register-number.store.ts";
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Reminds administrators of each register that is older than a month, once for every month that it gets older. */
+/**
+ * Reminds administrators of each register that is older than a month, once for every month that it gets older, and once a
+ * month of one that was never read in.
+ */
 export async function remindOfRegisters({
   db,
   clock,
@@ -18,28 +22,38 @@ export async function remindOfRegisters({
   const at = clock.now();
   for (const { countryId, takenAt } of await listRegisterStates(db)) {
     const country = countryById(countryId);
-    if (!takenAt || !country) continue;
-    if (!isOldRegister(takenAt, at)) continue;
-    const months = monthsSince(takenAt, at);
+    if (!country || (takenAt && !isOldRegister(takenAt, at))) continue;
+    const since = takenAt
+      ? `${takenAt.toISOString()}:${monthsSince(takenAt, at)}`
+      : `never:${zonedParts(at.getTime(), country.timeZone).date.slice(0, 7)}`;
     for (const userId of adminUserIds)
       await db.transaction().execute((tx) =>
         inLanguageOf(tx, userId, () =>
           notify(tx, {
             userId,
             kind: "support",
-            eventKey: `register:${countryId}:${takenAt.toISOString()}:${months}`,
-            title: translate("The opt-out register of {country} is older than a month", {
-              country: country.name,
-            }),
-            body: translate("It was last read in on {day}. Upload the current one.", {
-              day: formatDate(takenAt.toISOString(), country.timeZone),
-            }),
+            eventKey: `register:${countryId}:${since}`,
+            ...wordsOf(country, takenAt),
             link: "/admin/opt-outs",
             at,
           }),
         ),
       );
   }
+}
+
+function wordsOf({ name, timeZone }: CountryConfig, takenAt: Date | null) {
+  if (takenAt === null)
+    return {
+      title: translate("The opt-out register of {country} was never read in", { country: name }),
+      body: translate("Upload it, or connect its service, if the country has one."),
+    };
+  return {
+    title: translate("The opt-out register of {country} is older than a month", { country: name }),
+    body: translate("It was last read in on {day}. Upload the current one.", {
+      day: formatDate(takenAt.toISOString(), timeZone),
+    }),
+  };
 }
 
 /** True when a register has to be read in again: whoever writes adverts compares with it every month. */

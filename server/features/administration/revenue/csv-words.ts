@@ -44,7 +44,7 @@ export const LEDGER_KIND_NAMES: Readonly<Record<string, string>> = {
   release: msg("Refunded from a campaign"),
   bonus: msg("Bonus"),
   "bonus-expiry": msg("Bonus expired"),
-  refund: msg("Refunded to the card"),
+  refund: msg("Paid back"),
   subscription: msg("Plan"),
   dispute: msg("Disputed payment"),
   correction: msg("Correction"),

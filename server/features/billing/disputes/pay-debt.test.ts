@@ -109,7 +109,7 @@ test("of a larger payment the rest goes into the wallet; a smaller one is refuse
   const { rows } = await listTransactions(world.db, { userId: owner.userId, currency: "ZAR" });
   expect(rows.slice(0, 2)).toMatchObject([
     { title: "Paid what was owed after a dispute", amountMinor: -50_000n, balanceMinor: 10_000n },
-    { title: "Top-up by card", amountMinor: 60_000n },
+    { title: "Money added", amountMinor: 60_000n },
   ]);
   const notified = world.notices.findLast(
     ({ userId, kind }) => userId === owner.userId && kind === "payment",

@@ -35,7 +35,8 @@ test("the accountant's file and the year have every document, however many there
     select id, 1, 'Top-up', 1, 87, 13, 100 from issued
   )
   insert into invoice_tax (invoice_id, ordinal, name, rate_ten_thousandths, amount_minor)
-  select id, 1, 'VAT', 1500, 13 from issued`.execute(world.db);
+  select id, 1, 'VAT', 1500, 13 from issued
+  union all select id, 2, 'Growth levy', 100, 0 from issued`.execute(world.db);
   await sql`analyze payment, invoice, invoice_line, invoice_tax`.execute(world.db);
   const { text } = await exportInvoices(world.deps, {
     userId: null,
@@ -45,6 +46,8 @@ test("the accountant's file and the year have every document, however many there
   });
   const numbers = text.trimEnd().split("\r\n").slice(1);
   expect(numbers).toHaveLength(MANY);
+  // A levy that was named after the file was made has its column.
+  expect(text.slice(0, text.indexOf("\r\n"))).toContain(",GETFund,Growth levy,Tax,");
   expect(numbers[0]).toContain("ZA-2026-000001");
   expect(numbers.at(-1)).toContain(`ZA-2026-00${MANY}`);
   const statement = await readYearStatement(world.deps, { userId, year: 2026 });

@@ -50,8 +50,11 @@ function sign({ kind }: InvoiceDocument): bigint {
   return kind === "credit-note" ? -1n : 1n;
 }
 
-/** Codes are for programs and stay as they are; names are for people. */
-const COLUMNS: readonly CsvColumn[] = [
+/** Columns that are there whether or not a document has such a tax: programs have read them by these names since the first file. */
+const TAXES = ["VAT", "NHIL", "GETFund"];
+
+/** Codes are for programs and stay as they are; names are for people. A tax that was named since has a column behind them. */
+const columnsFor = (taxes: readonly string[]): CsvColumn[] => [
   { code: "Number", name: msg("Number") },
   { code: "Kind", name: msg("Kind") },
   { code: "Date", name: msg("Date") },
@@ -59,9 +62,7 @@ const COLUMNS: readonly CsvColumn[] = [
   { code: "Customer VAT number", name: msg("Customer’s VAT number") },
   { code: "Currency", name: msg("Currency") },
   { code: "Net", name: msg("Before tax") },
-  { code: "VAT", name: "VAT" },
-  { code: "NHIL", name: "NHIL" },
-  { code: "GETFund", name: "GETFund" },
+  ...taxes.map((name) => ({ code: name, name })),
   { code: "Tax", name: msg("Tax") },
   { code: "Gross", name: msg("Total") },
   { code: "Corrects", name: msg("Corrects") },
@@ -89,17 +90,23 @@ export async function exportInvoices(
   },
 ): Promise<{ fileName: string; text: string }> {
   const documents = await Array.fromAsync(listInvoicesOfYear(deps.db, query));
+  const named = documents.flatMap(({ taxes }) => taxes.map(({ name }) => name));
+  const taxes = [...new Set([...TAXES, ...named])];
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
     text: writeCsvTable(
-      COLUMNS,
-      documents.map((document) => cellsOf(document, format)),
+      columnsFor(taxes),
+      documents.map((document) => cellsOf(document, taxes, format)),
       csvStyle(format, await findCountryOf(deps.db, reader)),
     ),
   };
 }
 
-function cellsOf(document: InvoiceDocument, format: CsvFormat): CsvCell[] {
+function cellsOf(
+  document: InvoiceDocument,
+  taxes: readonly string[],
+  format: CsvFormat,
+): CsvCell[] {
   const factor = sign(document);
   const tax = (name: string): CsvCell =>
     decimalCell(factor * (document.taxes.find((line) => line.name === name)?.amountMinor ?? 0n));
@@ -112,9 +119,7 @@ function cellsOf(document: InvoiceDocument, format: CsvFormat): CsvCell[] {
     document.recipient.vatNumber ?? "",
     document.currency,
     decimalCell(factor * document.netMinor),
-    tax("VAT"),
-    tax("NHIL"),
-    tax("GETFund"),
+    ...taxes.map(tax),
     decimalCell(factor * document.taxMinor),
     decimalCell(factor * document.grossMinor),
     correctsNumber === null || correctsYear === null

@@ -17,7 +17,7 @@ export function statementTitle(line: {
   const memo = translateKnown(line.memo);
   switch (kind) {
     case "top-up":
-      return translate("Top-up by card");
+      return translate("Money added");
     case "hold":
       return translate("Set aside for “{memo}”", { memo });
     case "spend":
@@ -29,9 +29,9 @@ export function statementTitle(line: {
     case "bonus-expiry":
       return translate("Bonus expired: {memo}", { memo: line.memo });
     case "refund":
-      return translate("Refunded to your card");
+      return translate("Paid back to you");
     case "subscription":
-      return translate("{memo} plan, paid by card", { memo });
+      return translate("{memo} plan", { memo });
     case "dispute":
       return memo === "" ? translate("Disputed payment returned by your bank") : memo;
     case "correction":

@@ -46,7 +46,7 @@ test("the statement tells a campaign's story in named lines with the balance aft
     ["Spent on “Spring sale”", 0n, -6_000n, 7_000n],
     ["Set aside for “Spring sale”", -10_000n, 10_000n, 7_000n],
     ["Bonus: Welcome", 2_000n, 0n, 17_000n],
-    ["Top-up by card", 15_000n, 0n, 15_000n],
+    ["Money added", 15_000n, 0n, 15_000n],
   ]);
   expect(rows[0]).toMatchObject({ campaignId, paymentId: null, kind: "release" });
 });

@@ -85,7 +85,7 @@ async function writeAnswer(
       payer,
       currency: payment.currency,
       grossMinor: refund.amountMinor,
-      description: msg("Loudhailer wallet top-up refunded to the card"),
+      description: msg("Loudhailer wallet top-up paid back"),
       at,
     });
     return "succeeded";

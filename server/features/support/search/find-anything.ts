@@ -29,7 +29,7 @@ export type SearchResult = {
 };
 
 const MAX_FOUND_PER_KIND = 8;
-const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid"];
+const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid", "mobile", "momo"];
 
 /** Searches a user's campaigns, lists, invoices and payments, and the help. */
 export async function findAnything(
@@ -129,7 +129,7 @@ function presentPayment(payment: FoundPayment): SearchResult {
   return {
     kind: "payment",
     id,
-    title: translate("Card payment of {amount}", {
+    title: translate("Payment of {amount}", {
       amount: formatMoney(amountMinor, payment.currency as Currency),
     }),
     detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,

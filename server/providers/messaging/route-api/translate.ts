@@ -182,7 +182,8 @@ export function serviceBody(service: MessagingService): Record<string, unknown> 
   const { kind, targetModel, allocation, ...rest } = other;
   const { flowTypeId, adProductId, channelTypeId } = KIND_TRAITS[kind];
   // A plain SMS is the default of the wire.
-  const type = responseType === "flash" ? { responseType: responseTypeIdOf(responseType) } : {};
+  const isPlain = responseType === undefined || responseType === "sms";
+  const type = isPlain ? {} : { responseType: responseTypeIdOf(responseType) };
   return {
     ...rest,
     flowTypeId,

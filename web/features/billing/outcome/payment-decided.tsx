@@ -20,7 +20,7 @@ export function PaymentDecided({ payment, next }: Props) {
   if (payment.status === "refunded") {
     return (
       <>
-        <PageHeader title={<Trans>{amount} was refunded to your card</Trans>} />
+        <PageHeader title={<Trans>{amount} was paid back to you</Trans>} />
         <ToWallet />
       </>
     );
