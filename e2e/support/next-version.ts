@@ -34,12 +34,17 @@ export async function aDeployment(): Promise<Deployment> {
 const CACHED = ["content-type", "content-security-policy", "cache-control"];
 const TEXT = /html|javascript|css/;
 
-/** The newer version is the same one under other names, as every build gives new names to what has changed. */
+/**
+ * The newer version is the same one under other names, as every build gives new names to what has changed. Fonts have not: they
+ * are named in the styles within pages, which the policy lets in by their hash.
+ */
 const renamed = (text: string): string =>
-  text.replaceAll("assets/", "assets/next/").replace(/VERSION = "[^"]+"/, 'VERSION = "next"');
+  text
+    .replaceAll(/assets\/(?!\w+\.woff2)/g, "assets/next/")
+    .replace(/VERSION = "[^"]+"/, 'VERSION = "next"');
 
 async function answer(path: string, accept: string | undefined, isNew: boolean) {
-  if (isNew && path.startsWith("/assets/") && !path.startsWith("/assets/next/"))
+  if (isNew && /^\/assets\/(?!next\/)/.test(path) && !path.endsWith(".woff2"))
     return { status: 404, headers: {}, body: "" };
   const asked = path.replace("/assets/next/", "/assets/");
   const reply = await fetch(`${toolUrl}${asked}`, { headers: accept ? { accept } : {} });

@@ -1,5 +1,4 @@
 import type { Mutation } from "./mutation.ts";
-import { ABUSE } from "./rows/abuse.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
 import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
@@ -10,6 +9,7 @@ import { LEASE_GUARDS } from "./rows/leases.ts";
 import { LOOKUPS } from "./rows/lookup.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
+import { DOORS } from "./rows/doors.ts";
 import { FEEDS } from "./rows/feed.ts";
 import { FOLLOW_UPS } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
@@ -51,5 +51,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SENDERS,
   ...SESSIONS,
   ...AD_TAG,
-  ...ABUSE,
+  ...DOORS,
 ];

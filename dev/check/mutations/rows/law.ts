@@ -109,8 +109,8 @@ export const LAW: readonly Mutation[] = [
   {
     of: "register: reminder",
     file: "server/features/administration/register/remind-of-register.ts",
-    find: "if (!isOldRegister(takenAt, at)) continue;",
-    replace: "if (takenAt) continue;",
+    find: "(takenAt && !isOldRegister(takenAt, at))",
+    replace: "takenAt",
     proof:
       "server/features/administration/register/register.test.ts › administrators are reminded of a register older than a month, once for each month",
   },
