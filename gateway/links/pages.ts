@@ -45,13 +45,14 @@ export const BUSY: Page = {
   head: `<meta http-equiv="refresh" content="${BUSY_SECONDS}">`,
 };
 
+// The colours of the web app (web/ui/style/tokens.css).
 const STYLE = `:root{color-scheme:light dark}
-body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:2rem 1.25rem;color:#1d1a24;background:#fff}
+body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:2rem 1.25rem;color:#1f1a2b;background:#fbf8f4}
 h1{font-size:1.6rem;line-height:1.2}nav{margin-top:3rem;display:flex;flex-wrap:wrap;gap:.5rem 1.25rem}
 nav a,nav b{padding:.6rem 0;color:inherit}
-button{font:inherit;font-weight:600;width:100%;padding:.85rem 1.25rem;border:0;border-radius:.6rem;background:#6b21a8;color:#fff;cursor:pointer}
-:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{color:#eeeaf4;background:#15121b}button{background:#d3b4f5;color:#1d1a24}}`;
+button{font:inherit;font-weight:600;width:100%;padding:.85rem 1.25rem;border:0;border-radius:.6rem;background:#5b2a86;color:#fff;cursor:pointer}
+:focus-visible{outline:3px solid #7a3db8;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{color:#f1eef6;background:#15121b}button{background:#c9a6f0;color:#1f1a2b}:focus-visible{outline-color:#c9a6f0}}`;
 
 /** One of the few pages that people outside see. Only texts of ours go in, so nothing has to be escaped. */
 export function drawPage({ title, text, button, head = "" }: Page, reader: Reader): string {

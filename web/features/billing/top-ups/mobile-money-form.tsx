@@ -109,7 +109,12 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
         note={amount ? t`You will be charged ${amount} on this number.` : t`Choose an amount.`}
       >
         <Button loading={isBusy} disabled={amountMinor === undefined} onClick={() => void start()}>
-          {label ?? (amount ? <Trans>Pay {amount} with mobile money</Trans> : <Trans>Pay</Trans>)}
+          {label ??
+            (amount ? (
+              <Trans>Pay {amount} with mobile money</Trans>
+            ) : (
+              <Trans>Pay with mobile money</Trans>
+            ))}
         </Button>
       </StickyActionBar>
     </>
