@@ -376,7 +376,8 @@ table service (
   other_list_ids integer[] default '{}'::integer[] not null,
   list_use text default 'all'::text not null,
   pick_revision bigint default 0 not null,
-  complaints integer default 0 not null
+  complaints integer default 0 not null,
+  next_due_at timestamp with time zone
 )
 
 table service_change (
@@ -828,6 +829,8 @@ CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
 CREATE INDEX service_change_by_route ON public.service_change USING btree (route_id, seq)
 
+CREATE INDEX service_next_due ON public.service USING btree (route_id, next_due_at) WHERE (status = ANY (ARRAY[0, 237]))
+
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
 
 CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
@@ -841,6 +844,15 @@ CREATE INDEX transactional_message_person ON public.transactional_message USING 
 CREATE UNIQUE INDEX base_import_open ON public.base_import USING btree (route_id) WHERE (state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'applying'::text]))
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.look_at_service_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.next_due_at is not distinct from old.next_due_at then new.next_due_at := null; end if;
+  return new;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.note_changed_services()
  RETURNS trigger
@@ -878,6 +890,8 @@ end $function$
 CREATE TRIGGER complaint_added AFTER INSERT ON public.complaint REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_complained()
 
 CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_services()
+
+CREATE TRIGGER service_looked_at BEFORE UPDATE ON public.service FOR EACH ROW EXECUTE FUNCTION look_at_service_again()
 
 CREATE TRIGGER service_day_added AFTER INSERT ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 

@@ -9,7 +9,7 @@ import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
-import { findService, listServiceIds, listUndecidedIds } from "../services/service.store.ts";
+import { findService, listDueServices, listUndecidedIds } from "../services/service.store.ts";
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited } from "./message.store.ts";
@@ -156,7 +156,7 @@ async function rebuildAwaited(deps: SendingDeps, nowMs: number): Promise<Outgoin
 }
 
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
-  const working = await listServiceIds(deps.db, ["active", "paused"], deps.leases.listHeld());
+  const working = await listDueServices(deps.db, deps.leases.listHeld(), nowMs);
   for (const { id, routeId } of working) {
     const place = routeDays.get(routeId);
     if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);

@@ -9,6 +9,7 @@ import { isOver } from "../services/service-status.ts";
 import {
   updateCompleted,
   lockService,
+  updateNextDue,
   updateProgress,
   updateStatus,
 } from "../services/service.store.ts";
@@ -110,7 +111,12 @@ async function claim(
   const plan = planOf(service, route, rules);
   const sentOfPlan = service.sent - service.planSentBefore;
   const wanted = Math.min(dueBefore(plan, nowMs) - sentOfPlan, deps.batchSize);
-  if (wanted <= 0) return undefined;
+  if (wanted <= 0) {
+    const [next] = sendTimes(plan, sentOfPlan, sentOfPlan + 1);
+    if (next)
+      await updateNextDue(db, service.id, { nextMs: Math.min(next.atMs, service.endMs), nowMs });
+    return undefined;
+  }
   const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
   const closesMs = closingOf(deps, plan, times[0]);
   if (closesMs === undefined) {

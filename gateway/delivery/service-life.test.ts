@@ -19,6 +19,37 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("a service", () => {
+  it("that has nothing to send is left alone until its next message, a minute at most, or until it changes", async () => {
+    const world = await aGateway(database.pool);
+    const { id, setStatus } = await book(world);
+    const noonMs = FRIDAY_MS + 3 * HOUR_MS;
+    await world.advanceTo(noonMs);
+    await world.gateway.catchUp(noonMs);
+    const nextDue = async () => {
+      const { rows } = await database.pool.query<{ at: Date | null }>(
+        "select next_due_at as at from service where id = $1",
+        [id],
+      );
+      return rows[0]?.at?.getTime() ?? 0;
+    };
+    const nextMs = await nextDue();
+    expect(nextMs).toBeGreaterThan(noonMs);
+    expect(nextMs).toBeLessThanOrEqual(noonMs + MINUTE_MS);
+    const holder = await database.pool.connect();
+    try {
+      // Whoever opened it would wait for ever.
+      await holder.query("begin");
+      await holder.query("select from service where id = $1 for update", [id]);
+      await world.gateway.catchUp(nextMs - 1);
+    } finally {
+      await holder.query("rollback");
+      holder.release();
+    }
+    await setStatus(237);
+    expect(await nextDue()).toBe(0);
+    await setStatus(250);
+  });
+
   it("is pending, active, sends evenly over its days, completes, and is final when the last receipt is in", async () => {
     const world = await aGateway(database.pool);
     const { id } = await book(world);

@@ -41,6 +41,7 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     planFrom,
     pickCursor,
     pickRevision,
+    nextDueAt: _nextDue,
     ...timeless
   } = row;
   const { flowTypeId, allocationTypeId, title: _title, bodySha256: _hash, ...named } = timeless;

@@ -80,16 +80,51 @@ export async function listServicesOf(
 export function listServiceIds(
   db: DatabaseOrTransaction,
   statuses: readonly ServiceStatus[],
-  routeIds?: readonly number[],
 ): Promise<{ id: number; routeId: number }[]> {
   return db
     .selectFrom("service")
     .select(["id", "routeId"])
     .where("status", "in", statuses.map(statusCodeOf))
-    .$if(routeIds !== undefined, (query) =>
-      query.where((eb) => eb("routeId", "=", eb.fn.any(eb.val(routeIds ?? [])))),
+    .orderBy("id")
+    .execute();
+}
+
+/** A service that has nothing to send is looked at again after this long at the latest. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Services of these routes that may have something to send by now. */
+export function listDueServices(
+  db: DatabaseOrTransaction,
+  routeIds: readonly number[],
+  nowMs: number,
+): Promise<{ id: number; routeId: number }[]> {
+  return db
+    .selectFrom("service")
+    .select(["id", "routeId"])
+    .where("status", "in", [statusCodeOf("active"), statusCodeOf("paused")])
+    .where((eb) => eb("routeId", "=", eb.fn.any(eb.val(routeIds))))
+    .where((eb) =>
+      eb.or([
+        eb("nextDueAt", "is", null),
+        eb("nextDueAt", "<=", new Date(nowMs)),
+        // The clock was put back.
+        eb("nextDueAt", ">", new Date(nowMs + LOOK_AGAIN_MS)),
+      ]),
     )
     .orderBy("id")
+    .execute();
+}
+
+/** Notes when the next message of a service is due (ms): until then nobody has to look at it. */
+export async function updateNextDue(
+  db: DatabaseOrTransaction,
+  id: number,
+  { nextMs, nowMs }: { nextMs: number; nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable("service")
+    .set({ nextDueAt: new Date(Math.min(nextMs, nowMs + LOOK_AGAIN_MS)) })
+    .where("id", "=", id)
     .execute();
 }
 

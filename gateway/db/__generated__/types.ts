@@ -378,6 +378,7 @@ export interface Service {
   linkId: number | null;
   listId: number | null;
   listUse: Generated<string>;
+  nextDueAt: Timestamp | null;
   offerEndsAt: Timestamp | null;
   otherListIds: Generated<number[]>;
   parts: number;

@@ -3,6 +3,7 @@ import type { Mutation } from "../mutation.ts";
 const LEASES = "gateway/leases/leases.test.ts › ";
 const SHARES = "gateway/leases/share-out.test.ts › ";
 const TAKEN_OVER = "gateway/events/taken-over.test.ts › ";
+const LIFE = "gateway/delivery/service-life.test.ts › ";
 const STORE = "gateway/leases/lease.store.ts";
 const HAND_OVER = "gateway/delivery/hand-over.ts";
 
@@ -70,5 +71,19 @@ export const LEASE_GUARDS: readonly Mutation[] = [
     find: "if (!standsBy) connection.start",
     replace: "connection.start",
     proof: `${TAKEN_OVER}has its session with the network in that worker, and none in a process that answers calls`,
+  },
+  {
+    of: "delivery: a service with nothing to send is left alone",
+    file: "gateway/services/service.store.ts",
+    find: 'eb("nextDueAt", "<=", new Date(nowMs)),',
+    replace: 'eb("nextDueAt", "is not", null),',
+    proof: `${LIFE}that has nothing to send is left alone until its next message, a minute at most, or until it changes`,
+  },
+  {
+    of: "delivery: a service that changes is looked at again",
+    file: "gateway/db/migrations/0106-next-due.sql",
+    find: "new.next_due_at := null;",
+    replace: "",
+    proof: `${LIFE}that has nothing to send is left alone until its next message, a minute at most, or until it changes`,
   },
 ];
