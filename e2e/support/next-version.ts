@@ -40,7 +40,7 @@ const TEXT = /html|javascript|css/;
  */
 const renamed = (text: string): string =>
   text
-    .replaceAll(/assets\/(?!\w+\.woff2)/g, "assets/next/")
+    .replaceAll(/assets\/(?![\w-]+\.woff2)/g, "assets/next/")
     .replace(/VERSION = "[^"]+"/, 'VERSION = "next"');
 
 async function answer(path: string, accept: string | undefined, isNew: boolean) {
