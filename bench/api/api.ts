@@ -98,6 +98,7 @@ function side(pids: readonly number[], size: Size, ask: (number: number) => Aske
         seconds: SECONDS[size],
         ask,
         check(status) {
+          if (status === 503) return "refused";
           if (status !== 200) throw new Error(`${ask(0).url} was answered with ${status}.`);
         },
       }),
@@ -120,6 +121,11 @@ function rowsOf({
       { name: `${name}, 99 of 100 within`, unit: " ms", target: { atMost: 150 }, holdsBack },
       measured,
       "p99",
+    ),
+    figureRow(
+      { name: `${name}, refused of 100`, unit: "", target: { atMost: 0 }, holdsBack },
+      measured,
+      "refused",
     ),
   ];
   return [

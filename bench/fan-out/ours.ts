@@ -7,7 +7,8 @@ import { SIZES } from "./sizes.ts";
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-/** Four days to send, then three in which receipts may come. */
+/** Friday 09:00 to Monday 17:00 to send, then three days in which receipts may come. */
+const SENDING_MS = (3 * 24 + 8) * HOUR_MS;
 const OVER_AFTER_MS = 7 * 24 * HOUR_MS - HOUR_MS;
 /** About 24 of 100 people of the base are on the route and have agreed. */
 const BASE_PER_PERSON = 5;
@@ -33,7 +34,7 @@ answerAsHelper({
     for (let service = 0; service < services; service += 1) {
       const { id } = await bookService(call, {
         startPeriod: new Date(startMs + HOUR_MS).toISOString(),
-        endPeriod: new Date(startMs + 4 * 24 * HOUR_MS).toISOString(),
+        endPeriod: new Date(startMs + SENDING_MS).toISOString(),
         profileTargeting: {},
         maxCoins: peopleEach,
       });

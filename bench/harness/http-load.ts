@@ -15,8 +15,11 @@ export type LoadPlan = {
   seconds: number;
   /** The request of this number, counted over all connections from 0. */
   ask(number: number): Asked;
-  /** Called with every answer. Throws where it is not what it should be: then the load has failed. */
-  check?(status: number, headers: Readonly<Record<string, unknown>>): void;
+  /**
+   * Called with every answer. One that is "refused" is no operation. Throws where the answer is not what it should be: then the
+   * load has failed.
+   */
+  check?(status: number, headers: Readonly<Record<string, unknown>>): "refused" | void;
 };
 
 /**
@@ -27,6 +30,7 @@ export async function loadOver({ connections, seconds, ask, check }: LoadPlan): 
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const tookMs: number[] = [];
   let next = 0;
+  let refused = 0;
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1_000;
   const askOn = async (): Promise<void> => {
@@ -35,8 +39,9 @@ export async function loadOver({ connections, seconds, ask, check }: LoadPlan): 
       next += 1;
       const sentMs = performance.now();
       const { status, headers } = await send(agent, asked);
-      tookMs.push(performance.now() - sentMs);
-      check?.(status, headers);
+      const ms = performance.now() - sentMs;
+      if (check?.(status, headers) === "refused") refused += 1;
+      else tookMs.push(ms);
     }
   };
   try {
@@ -47,7 +52,11 @@ export async function loadOver({ connections, seconds, ask, check }: LoadPlan): 
   return {
     operations: tookMs.length,
     seconds: (performance.now() - startedMs) / 1_000,
-    figures: { p50: percentileOf(tookMs, 0.5), p99: percentileOf(tookMs, 0.99) },
+    figures: {
+      p50: percentileOf(tookMs, 0.5),
+      p99: percentileOf(tookMs, 0.99),
+      refused: (100 * refused) / next,
+    },
   };
 }
 
