@@ -16,6 +16,8 @@ import { book } from "../testing/book.ts";
 
 /** Messages that the workers have to send between them: `WORKER_MESSAGES` chooses more. */
 const WORKER_MESSAGES = Number(process.env.WORKER_MESSAGES ?? 600);
+/** Enough for a quarter of them to be on route 97. */
+const PEOPLE = Math.max(SUBSCRIBERS, WORKER_MESSAGES * 6);
 /** Friday evening in South Africa: all of that day is due. */
 const EVENING_MS = Date.parse("2026-12-04T16:00:00Z");
 const PATIENCE_MS = 60_000 + WORKER_MESSAGES * 5;
@@ -78,7 +80,11 @@ async function twoWorkers(name: string, onHalf: () => void) {
   const variables = Object.fromEntries(
     Object.entries(secrets).map(([secret, value]) => [secretVariable("SHOP", secret), value]),
   );
-  const world = await aGateway(database.pool, {}, { networkSecrets: variables, role: "api" });
+  const world = await aGateway(
+    database.pool,
+    {},
+    { networkSecrets: variables, role: "api", subscribers: PEOPLE },
+  );
   ends.push(() => world.gateway.stop());
   await database.pool.query(
     `with c as (insert into network_connection (name, adapter, settings, secret_name)
@@ -99,7 +105,7 @@ async function twoWorkers(name: string, onHalf: () => void) {
       GATEWAY_DATABASE_URL: database.url,
       GATEWAY_PORT: "0",
       GATEWAY_SEED: String(SEED),
-      GATEWAY_SUBSCRIBERS: String(SUBSCRIBERS),
+      GATEWAY_SUBSCRIBERS: String(PEOPLE),
       NUMBERS_KEY: "07".repeat(32),
       SANDBOX_KEY,
       LOG_LEVEL: "warn",
