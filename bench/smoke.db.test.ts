@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +7,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BENCHES } from "./benches.ts";
 import type { Result } from "./results/result.ts";
 
-// The browser stories open the pages that it measures, and a build of its own takes minutes.
-const NAMES = Object.keys(BENCHES).filter((name) => name !== "web");
+/** Measured beside pgbench, which not every machine has. */
+const BESIDE_PGBENCH = ["charges", "fan-out", "receipts"];
+const hasPgbench = spawnSync("pgbench", ["--version"]).status === 0;
+
+// The browser stories open the pages that `web` measures, and a build of its own takes minutes.
+const NAMES = Object.keys(BENCHES).filter(
+  (name) => name !== "web" && (hasPgbench || !BESIDE_PGBENCH.includes(name)),
+);
 
 const folder = mkdtempSync(join(tmpdir(), "loudhailer-bench-results-"));
 const results = new Map<string, Result>();
