@@ -174,7 +174,11 @@ table message_doubt (
   service_id integer not null,
   person integer not null,
   connection_id integer not null,
-  number_hash bytea not null
+  number_hash bytea not null,
+  channel text default 'sms'::text not null,
+  parts smallint default 1 not null,
+  route_id integer,
+  since timestamp with time zone default now() not null
 )
 
 table message_reference (
@@ -386,6 +390,16 @@ table service_change (
   seq bigint not null
 )
 
+table service_cost (
+  service_id integer not null,
+  connection_id integer not null,
+  day date not null,
+  currency text not null,
+  messages integer not null,
+  parts integer not null,
+  micros bigint not null
+)
+
 table service_day (
   service_id integer not null,
   day date not null,
@@ -440,6 +454,21 @@ table taken_event (
   connection_id integer not null,
   reference text not null,
   at timestamp with time zone not null
+)
+
+table tariff (
+  id integer generated always as identity not null,
+  connection_id integer not null,
+  valid_from date not null,
+  currency text not null,
+  created_at timestamp with time zone not null
+)
+
+table tariff_price (
+  tariff_id integer not null,
+  channel text not null,
+  route_id integer,
+  unit_micros bigint not null
 )
 
 table test_copy (
@@ -582,6 +611,8 @@ message: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
 message: constraint message_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
 
 message: constraint message_pkey PRIMARY KEY (service_id, person)
+
+message_doubt: constraint message_doubt_parts_check CHECK ((parts > 0))
 
 message_doubt: constraint message_doubt_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
@@ -745,6 +776,18 @@ service_change: constraint service_change_service_id_fkey FOREIGN KEY (service_i
 
 service_change: constraint service_change_pkey PRIMARY KEY (service_id)
 
+service_cost: constraint service_cost_check CHECK (((currency <> ''::text) OR (micros = 0)))
+
+service_cost: constraint service_cost_messages_check CHECK ((messages >= 0))
+
+service_cost: constraint service_cost_micros_check CHECK ((micros >= 0))
+
+service_cost: constraint service_cost_parts_check CHECK ((parts >= 0))
+
+service_cost: constraint service_cost_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+service_cost: constraint service_cost_pkey PRIMARY KEY (service_id, connection_id, day, currency)
+
 service_day: constraint service_day_booked_check CHECK ((booked >= 0))
 
 service_day: constraint service_day_check CHECK ((sent >= (delivered + undelivered)))
@@ -791,6 +834,22 @@ taken_event: constraint taken_event_connection_id_fkey FOREIGN KEY (connection_i
 
 taken_event: constraint taken_event_pkey PRIMARY KEY (connection_id, reference)
 
+tariff: constraint tariff_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+
+tariff: constraint tariff_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+tariff: constraint tariff_pkey PRIMARY KEY (id)
+
+tariff_price: constraint tariff_price_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'rcs'::text, 'pcm'::text, 'display'::text])))
+
+tariff_price: constraint tariff_price_unit_micros_check CHECK (((unit_micros >= 0) AND (unit_micros <= '1000000000000'::bigint)))
+
+tariff_price: constraint tariff_price_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+tariff_price: constraint tariff_price_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(id) ON DELETE CASCADE
+
+tariff_price: constraint tariff_price_tariff_id_channel_route_id_key UNIQUE NULLS NOT DISTINCT (tariff_id, channel, route_id)
+
 test_copy: constraint test_copy_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 transactional_message: constraint transactional_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
@@ -810,6 +869,8 @@ CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 
 CREATE INDEX message_doubt_number ON public.message_doubt USING btree (connection_id, number_hash)
+
+CREATE INDEX message_doubt_since ON public.message_doubt USING btree (since)
 
 CREATE INDEX message_reference_awaited ON public.message_reference USING btree (connection_id, asked_at NULLS FIRST) WHERE (state < 2)
 
@@ -834,6 +895,8 @@ CREATE INDEX service_next_due ON public.service USING btree (route_id, next_due_
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
 
 CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
+
+CREATE INDEX tariff_by_connection ON public.tariff USING btree (connection_id, valid_from, id)
 
 CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person, at)
 
@@ -892,6 +955,10 @@ CREATE TRIGGER complaint_added AFTER INSERT ON public.complaint REFERENCING NEW 
 CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_services()
 
 CREATE TRIGGER service_looked_at BEFORE UPDATE ON public.service FOR EACH ROW EXECUTE FUNCTION look_at_service_again()
+
+CREATE TRIGGER service_cost_added AFTER INSERT ON public.service_cost REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
+
+CREATE TRIGGER service_cost_changed AFTER UPDATE ON public.service_cost REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 
 CREATE TRIGGER service_day_added AFTER INSERT ON public.service_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_touched()
 

@@ -13,10 +13,10 @@ import { findService, listDueServices, listUndecidedIds } from "../services/serv
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited } from "./message.store.ts";
-import { updateReceived, updateExpired } from "./receipt.store.ts";
+import { updateReceived } from "./receipt.store.ts";
 import { giveOpenBatches, type RouteDays } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
-import { resolveHandovers } from "./resolve-handovers.ts";
+import { giveUpWaiting, resolveHandovers } from "./resolve-handovers.ts";
 import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
 
 export type DeliveryEngine = {
@@ -90,8 +90,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await takeEngagements(deps, routeDays, nowMs);
     await takeReplies(deps, routeDays, nowMs);
     await deps.takeEvents(routeDays, nowMs);
-    if (deps.leases.holds(CHORES))
-      while ((await updateExpired(deps.db, nowMs - RECEIPT_WAIT_MS, RECEIPT_BATCH)) > 0);
+    if (deps.leases.holds(CHORES)) await giveUpWaiting(deps.db, nowMs - RECEIPT_WAIT_MS);
     inStep = true;
     return isTurnOver();
   }

@@ -84,11 +84,11 @@ async function giveWindow(
   });
   // This process may have stood still since.
   if (!deps.leases.holds(routeId)) {
-    await noteOutcome(deps, { ...window, id }, { outcome: NOT_HANDED, messages, nowMs });
+    await noteOutcome(deps, { ...window, id }, { outcome: NOT_HANDED, batch, nowMs });
     throw new LeaseLost(routeId);
   }
   const outcome = await live.handOver(Number(id), handoversOf(batch));
-  await noteOutcome(deps, { ...window, id }, { outcome, messages, nowMs });
+  await noteOutcome(deps, { ...window, id }, { outcome, batch, nowMs });
 }
 
 /** Messages as a connection takes them. */

@@ -1,6 +1,10 @@
 import { type Selectable, sql } from "kysely";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import { int, oneOf, time } from "../../platform/database/column-kinds.ts";
+import { CHANNELS, type Units } from "../costs/tariff.ts";
 import type { Handover as HandoverTable } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { MESSAGE_STATE } from "./message-state.ts";
 
 export type OpenHandover = Selectable<HandoverTable>;
 
@@ -78,17 +82,47 @@ export async function insertReferences(
     on conflict (connection_id, reference) do nothing`.execute(db);
 }
 
+/** A message of which nobody knows whether the network has it, and what it would charge for it. */
+export type Doubt = Units & { person: number; numberHash: Buffer; routeId: number };
+
 /** Notes messages of which nobody knows whether the network has them. */
 export async function insertDoubts(
   db: DatabaseOrTransaction,
   { connectionId, serviceId }: { connectionId: number; serviceId: number },
-  doubts: readonly { person: number; numberHash: Buffer }[],
+  doubts: readonly Doubt[],
+  nowMs: number,
 ): Promise<void> {
   if (doubts.length === 0) return;
-  const people = doubts.map(({ person }) => person);
-  const hashes = doubts.map(({ numberHash }) => numberHash);
-  await sql`insert into message_doubt (service_id, person, connection_id, number_hash)
-    select ${serviceId}::int, person, ${connectionId}::int, hash
-    from unnest(${people}::int[], ${hashes}::bytea[]) as d (person, hash)
+  const column = <Name extends keyof Doubt>(name: Name) => doubts.map((doubt) => doubt[name]);
+  await sql`insert into message_doubt (service_id, person, connection_id, number_hash, channel, parts, route_id, since)
+    select ${serviceId}::int, person, ${connectionId}::int, hash, channel, parts, route_id, ${new Date(nowMs)}
+    from unnest(${column("person")}::int[], ${column("numberHash")}::bytea[], ${column("channel")}::text[],
+      ${column("parts")}::smallint[], ${column("routeId")}::int[]) as d (person, hash, channel, parts, route_id)
     on conflict do nothing`.execute(db);
+}
+
+export const doubtRows = checked("doubt: gone", {
+  serviceId: int,
+  connectionId: int,
+  routeId: int,
+  channel: oneOf(...CHANNELS),
+  parts: int,
+  since: time,
+});
+
+/** A message that was in doubt, with what the network would charge for it. */
+export type DoubtRow = RowOf<typeof doubtRows>;
+
+/** Forgets the doubts from before this instant about messages that have been decided otherwise. */
+export function deleteDecidedDoubts(
+  tx: DatabaseOrTransaction,
+  beforeMs: number,
+): Promise<DoubtRow[]> {
+  return doubtRows.list(
+    tx,
+    sql`delete from message_doubt d using message m, service s
+      where d.since <= ${new Date(beforeMs)} and m.service_id = d.service_id and m.person = d.person and m.state <> ${sql.lit(MESSAGE_STATE.sent)}
+        and s.id = d.service_id
+      returning d.service_id, d.connection_id, coalesce(d.route_id, s.route_id) as route_id, d.channel, d.parts, d.since`,
+  );
 }

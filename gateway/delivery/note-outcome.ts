@@ -1,3 +1,5 @@
+import { bookCosts } from "../costs/book-costs.ts";
+import { unitsOf } from "../costs/tariff.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { upsertDay } from "../exchange/connection-day.store.ts";
@@ -6,7 +8,7 @@ import type { CallOutcome } from "../exchange/live-connection.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { HandoverResult } from "../networks/connection.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
-import type { OutgoingMessage } from "../networks/network.ts";
+import type { Batch, OutgoingMessage } from "../networks/network.ts";
 import {
   deleteHandover,
   insertBatchAgain,
@@ -19,21 +21,23 @@ import { updateDropped } from "./receipt.store.ts";
 
 export type NoteDeps = { db: Database; exchange: Exchange; directory: Directory };
 
-/** A call that has ended. `messages` are those it was about, in its order. */
-export type Ended = { outcome: CallOutcome; messages: readonly OutgoingMessage[]; nowMs: number };
+/** A call that has ended. `batch` has the messages that it was about, in its order. */
+export type Ended = { outcome: CallOutcome; batch: Batch; nowMs: number };
 
 /** A network that asked to wait, or could not be reached, is asked again after this long. */
 const POSTPONE_MS = 10_000;
 
 /**
  * Writes down what a call came to: references of what was taken, failures of what was refused for good; what another
- * connection may take, or the same one later, is a batch again; what nobody knows is in doubt and never handed over again.
+ * connection may take, or the same one later, is a batch again; what nobody knows is in doubt and never handed over again. What the
+ * network charges for what it took is booked in the same transaction.
  */
 export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ended): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     // Whoever took the route over has settled it meanwhile.
     if (!(await deleteHandover(tx, handover.id))) return;
-    const { outcome, messages, nowMs } = ended;
+    const { outcome, batch, nowMs } = ended;
+    const { messages } = batch;
     if (outcome.taken === "nothing") {
       await giveAgain(tx, handover, messages, { notVia: handover.notVia, notBeforeMs: nowMs });
       return;
@@ -50,13 +54,16 @@ export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ende
     );
     await insertReferences(tx, handover, references, nowMs);
     const handed = of("accepted").length + of("unknown").length;
-    if (handed > 0)
-      await upsertDay(tx, handover.connectionId, { atMs: nowMs, messages: handed, complaints: 0 });
-    const doubts = of("unknown").map(({ message: { person, msisdn } }) => ({
-      person,
-      numberHash: deps.directory.hashOf(msisdn),
+    const unitsFor = ({ routeId, traits, text = batch.text }: OutgoingMessage) => ({
+      routeId,
+      ...unitsOf(traits.kind, text),
+    });
+    const doubts = of("unknown").map(({ message }) => ({
+      person: message.person,
+      numberHash: deps.directory.hashOf(message.msisdn),
+      ...unitsFor(message),
     }));
-    await insertDoubts(tx, handover, doubts);
+    await insertDoubts(tx, handover, doubts, nowMs);
     await giveAgain(
       tx,
       handover,
@@ -64,6 +71,18 @@ export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ende
       { notVia: handover.notVia, notBeforeMs: nowMs + POSTPONE_MS },
     );
     await noteRefused(tx, deps.exchange, handover, of("refused"), nowMs);
+    const { serviceId, connectionId } = handover;
+    await bookCosts(
+      tx,
+      of("accepted").map(({ message, result: { cost } }) => ({
+        ...unitsFor(message),
+        serviceId,
+        connectionId,
+        atMs: nowMs,
+        cost,
+      })),
+    );
+    if (handed > 0) await upsertDay(tx, connectionId, { atMs: nowMs, messages: handed });
   });
 }
 

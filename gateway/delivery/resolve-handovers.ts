@@ -1,11 +1,15 @@
 import type { Log } from "../../platform/log/log.ts";
+import { bookCosts } from "../costs/book-costs.ts";
+import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { CallOutcome, LiveConnection } from "../exchange/live-connection.ts";
 import { findService } from "../services/service.store.ts";
 import type { Leases } from "../leases/leases.ts";
 import { handoversOf } from "./hand-over.ts";
-import { listHandovers } from "./handover.store.ts";
+import { deleteDecidedDoubts, listHandovers } from "./handover.store.ts";
 import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
+import { updateExpired } from "./receipt.store.ts";
 
 /**
  * Settles what a worker that died, or stood still, was handing over on routes that are this one's now. A connection that knows our references is given the same call again;
@@ -29,7 +33,7 @@ export async function resolveHandovers(
         : { taken: "results", results: people.map(() => ({ outcome: "unknown" as const })) };
     // Nothing was taken this time; what the first call came to is still to be heard, under the same id.
     if (outcome.taken === "nothing") continue;
-    await noteOutcome(deps, handover, { outcome, messages: batch.messages, nowMs });
+    await noteOutcome(deps, handover, { outcome, batch, nowMs });
     deps.log.warn(
       { serviceId, messages: people.length, isRepeated: isRepeatable },
       "a call that was interrupted has been settled",
@@ -42,4 +46,29 @@ function mayRepeat(live: LiveConnection | undefined, openedAt: Date): boolean {
   if (!live?.capabilities.isIdempotent) return false;
   const { repeatableForMs = Number.POSITIVE_INFINITY } = live.capabilities;
   return Date.now() - openedAt.getTime() < repeatableForMs;
+}
+
+const TOGETHER = 5_000;
+
+/**
+ * Gives up on messages sent before this instant that never got a receipt. Of those that were in doubt nobody will ever know whether a
+ * network has them: they are booked with their parts and without money.
+ */
+export async function giveUpWaiting(db: Database, sentBeforeMs: number): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      const expired = await updateExpired(tx, sentBeforeMs, TOGETHER);
+      const doubts = await deleteDecidedDoubts(tx, sentBeforeMs);
+      await bookCosts(
+        tx,
+        doubts.map(({ since, ...doubt }) => ({
+          ...doubt,
+          atMs: since.getTime(),
+          cost: "unknown" as const,
+        })),
+      );
+      return expired;
+    });
+    if (count === 0) return;
+  }
 }

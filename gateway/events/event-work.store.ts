@@ -11,6 +11,7 @@ import {
   time,
 } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { type DoubtRow, doubtRows } from "../delivery/handover.store.ts";
 import { upsertDay } from "../exchange/connection-day.store.ts";
 import { REFERENCE_STATE } from "../exchange/event.store.ts";
 
@@ -28,16 +29,17 @@ export type Outcome = RowOf<typeof outcomeRows>;
 
 /**
  * Works on up to `limit` receipts of these connections that are waiting: raises what they name, and gives the messages that this decides. A receipt
- * whose reference is not known yet waits: it may have overtaken the answer to the call. `taken` counts those worked on.
+ * whose reference is not known yet waits: it may have overtaken the answer to the call. `taken` counts those worked on; `named` were
+ * in doubt until now, and the network has them.
  */
 export async function updateFromReceipts(
   tx: DatabaseOrTransaction,
   connectionIds: readonly number[],
   limit: number,
-): Promise<{ taken: number; outcomes: Outcome[] }> {
+): Promise<{ taken: number; named: DoubtRow[]; outcomes: Outcome[] }> {
   const ids = await waitingIds(tx, connectionIds, limit);
-  if (ids.length === 0) return { taken: 0, outcomes: [] };
-  await nameDoubts(tx, ids);
+  if (ids.length === 0) return { taken: 0, named: [], outcomes: [] };
+  const named = await nameDoubts(tx, ids);
   const outcomes = await outcomeRows.list(
     tx,
     sql`with told as (
@@ -68,7 +70,7 @@ export async function updateFromReceipts(
     tx,
   );
   await sql`update network_event set is_parked = true where id = any(${ids}::bigint[])`.execute(tx);
-  return { taken: ids.length, outcomes };
+  return { taken: ids.length, named, outcomes };
 }
 
 const idRows = checked("event: id", { id: bigint });
@@ -87,8 +89,10 @@ async function waitingIds(
 }
 
 /** A receipt with a number tells the reference of the message to it that is in doubt, where there is exactly one. */
-async function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<void> {
-  await sql`with named as (
+function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<DoubtRow[]> {
+  return doubtRows.list(
+    tx,
+    sql`with named as (
       select distinct on (d.service_id, d.person) d.service_id, d.person, e.connection_id, e.reference, e.received_at
       from network_event e
       join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash
@@ -100,10 +104,16 @@ async function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Pr
     ),
     gone as (
       delete from message_doubt d using named n where d.service_id = n.service_id and d.person = n.person
+      returning d.service_id, d.connection_id, d.route_id, d.channel, d.parts, d.since
+    ),
+    noted as (
+      insert into message_reference (connection_id, reference, service_id, person, since)
+      select connection_id, reference, service_id, person, received_at from named
+      on conflict do nothing
     )
-    insert into message_reference (connection_id, reference, service_id, person, since)
-    select connection_id, reference, service_id, person, received_at from named
-    on conflict do nothing`.execute(tx);
+    select gone.service_id, gone.connection_id, coalesce(gone.route_id, s.route_id) as route_id, gone.channel, gone.parts, gone.since
+    from gone join service s on s.id = gone.service_id`,
+  );
 }
 
 /** Lets parked receipts be looked at again: meanwhile the answer to a call may have named their message. */
@@ -195,7 +205,7 @@ export async function insertComplaint(
     values (${connectionId}, ${routeId}, ${person}, ${at}, (select service_id from meant))`.execute(
     tx,
   );
-  await upsertDay(tx, connectionId, { atMs: complaint.atMs, messages: 0, complaints: 1 });
+  await upsertDay(tx, connectionId, { atMs: complaint.atMs, complaints: 1 });
 }
 
 const awaitedRows = checked("reference: awaited", { reference: text });

@@ -1,4 +1,5 @@
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { bookCosts } from "../costs/book-costs.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { insertTaken, isTaken } from "../exchange/event.store.ts";
@@ -58,7 +59,11 @@ async function takeReceipts(
   exchange: Exchange,
   nowMs: number,
 ): Promise<number> {
-  const { taken, outcomes } = await updateFromReceipts(tx, exchange.listHeard(), BATCH);
+  const { taken, named, outcomes } = await updateFromReceipts(tx, exchange.listHeard(), BATCH);
+  await bookCosts(
+    tx,
+    named.map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),
+  );
   const decided = await withoutFallbacks(tx, exchange, outcomes, nowMs);
   const receipts = decided.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
   if (receipts.length > 0) await updateReceived(tx, receipts);

@@ -13,7 +13,7 @@ export const COMPLAINT_DAYS = 30;
 export async function upsertDay(
   db: DatabaseOrTransaction,
   connectionId: number,
-  { atMs, messages, complaints }: Handed & { atMs: number },
+  { atMs, messages = 0, complaints = 0 }: Partial<Handed> & { atMs: number },
 ): Promise<void> {
   const day = new Date(atMs).toISOString().slice(0, 10);
   await sql`insert into connection_day as old (connection_id, day, messages, complaints)

@@ -1,4 +1,6 @@
 import { isOftenCalledSpam } from "../../domain/people/complaints.ts";
+import type { TariffVersion } from "../costs/tariff.ts";
+import { listTariffs } from "../costs/tariff.store.ts";
 import type { Serving } from "./choose-connection.ts";
 import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
 import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
@@ -30,6 +32,8 @@ export type DescribedConnection = ConnectionRow &
     /** Of the last thirty days. */
     spam: Handed & { isOften: boolean };
     routes: (Omit<Serving, "connectionId"> & { routeId: number })[];
+    /** What it charges, the latest version first. */
+    tariffs: Omit<TariffVersion, "connectionId">[];
     /** What a lookup service was asked in the last 30 days; null of all others. */
     lookup: LookupCounts | null;
   };
@@ -45,13 +49,14 @@ export type DescribeDeps = SetupDeps & {
 export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
   const { db } = deps;
   const sinceMs = deps.nowMs() - COMPLAINT_DAYS * DAY_MS;
-  const [rows, serving, open, lookups, senders, days] = await Promise.all([
+  const [rows, serving, open, lookups, senders, days, tariffs] = await Promise.all([
     listConnections(db),
     listServing(db),
     countOpen(db),
     sumLookups(db, deps.nowMs() - LOOKUP_DAYS * DAY_MS),
     listSenders(db),
     sumDays(db, sinceMs),
+    listTariffs(db),
   ]);
   const handedOf = (id: number) => days.get(id) ?? { messages: 0, complaints: 0 };
   return rows.map((row) => ({
@@ -62,6 +67,7 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     callbackUrl: deps.callbackUrlOf(row.id, pathOf(deps, row)),
     lookup: isLookup(deps, row) ? (lookups.get(row.id) ?? NO_LOOKUPS) : null,
     senders: senders.filter(({ connectionId }) => connectionId === row.id).map(withoutId),
+    tariffs: tariffs.filter(({ connectionId }) => connectionId === row.id).map(withoutId),
     spam: { ...handedOf(row.id), isOften: isOftenCalledSpam(handedOf(row.id)) },
     routes: serving
       .filter(({ connectionId }) => connectionId === row.id)
@@ -75,7 +81,9 @@ const NO_LOOKUPS: LookupCounts = { numbers: 0, asked: 0, failed: 0 };
 const isLookup = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
   adapters.some(({ name, isLookup: asks }) => name === adapter && asks === true);
 
-const withoutId = ({ connectionId: _id, ...sender }: SenderRow) => sender;
+function withoutId<Row extends { connectionId: number }>({ connectionId: _id, ...rest }: Row) {
+  return rest;
+}
 
 const pathOf = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
   adapters.find(({ name }) => name === adapter)?.onRequest?.path;

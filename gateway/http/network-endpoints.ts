@@ -75,6 +75,14 @@ export const networkEndpoints = {
     input: wire.senderRemoveBody,
     output: wire.connectionReply,
   }),
+  connectionTariff: endpoint({
+    method: "put",
+    path: "/company/connectiontariff",
+    summary: "Say what a connection charges, from a day on",
+    from: "json",
+    input: wire.tariffBody,
+    output: wire.connectionReply,
+  }),
   checkConnection: endpoint({
     method: "post",
     path: "/company/connectioncheck",

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import { checkConnection } from "../exchange/check-connection.ts";
 import { settingsSchema } from "../exchange/check-settings.ts";
+import { changeTariff } from "../costs/change-tariff.ts";
 import {
   changeConnection,
   createConnection,
@@ -26,7 +27,14 @@ type Described = z.input<typeof connectionReply>;
 export function serveNetworks(app: Hono, guard: Guard, deps: NetworkApiDeps): void {
   const listAll = async (): Promise<Described[]> => {
     const all = await describeConnections(deps);
-    return all.map((one) => ({ ...one, settings: one.settings as Record<string, unknown> }));
+    return all.map((one) => ({
+      ...one,
+      settings: one.settings as Record<string, unknown>,
+      tariffs: one.tariffs.map(({ prices, ...tariff }) => ({
+        ...tariff,
+        prices: prices.map((price) => ({ ...price, unitMicros: Number(price.unitMicros) })),
+      })),
+    }));
   };
   const describe = async (id: number): Promise<Described> => {
     const found = (await listAll()).find((one) => one.id === id);
@@ -70,6 +78,13 @@ export function serveNetworks(app: Hono, guard: Guard, deps: NetworkApiDeps): vo
   });
   serveEndpoint(app, endpoints.removeConnectionSender, guard, async (body) => {
     await removeSender(deps, body);
+    return describe(body.connectionId);
+  });
+  serveEndpoint(app, endpoints.connectionTariff, guard, async ({ prices, ...body }) => {
+    await changeTariff(deps, {
+      ...body,
+      prices: prices.map((price) => ({ ...price, unitMicros: BigInt(price.unitMicros) })),
+    });
     return describe(body.connectionId);
   });
   serveEndpoint(app, endpoints.checkConnection, guard, ({ id }) =>

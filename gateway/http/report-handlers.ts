@@ -43,5 +43,10 @@ function presentReport(report: ServiceReport) {
     ...day,
     unDelivered: undelivered,
   }));
-  return { ...report, status: statusCodeOf(report.status), perDay };
+  const costs = report.costs.map(({ currency, micros, ...cost }) => ({
+    ...cost,
+    currency: currency === "" ? null : currency,
+    micros: Number(micros),
+  }));
+  return { ...report, status: statusCodeOf(report.status), perDay, costs };
 }

@@ -1,3 +1,4 @@
+import { sumCosts } from "../costs/service-cost.store.ts";
 import type { Database } from "../db/database.ts";
 import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { failureText } from "../networks/failure-reasons.ts";
@@ -17,8 +18,8 @@ import {
 type Finality = { final: boolean; finalAt?: string };
 
 /**
- * The reports of services, in their order. With a period, figures are those of its days; status, `final`, reads and failures
- * never are.
+ * The reports of services, in their order. With a period, figures are those of its days; status, `final`, reads, failures
+ * and costs never are.
  */
 export async function reportServices(
   db: Database,
@@ -33,6 +34,7 @@ export async function reportServices(
   const days = Map.groupBy(await listDays(db, ids, period), ({ serviceId }) => serviceId);
   const failures = Map.groupBy(await listFailures(db, ids), ({ serviceId }) => serviceId);
   const hours = Map.groupBy(await listHours(db, ids, period), ({ serviceId }) => serviceId);
+  const costs = Map.groupBy(await sumCosts(db, ids), ({ serviceId }) => serviceId);
   return services.map((service) => {
     const perDay = (days.get(service.id) ?? []).map(withoutId);
     return {
@@ -52,6 +54,7 @@ export async function reportServices(
       reads: service.reads,
       fallbacks: service.fallbacks,
       complaints: service.complaints,
+      costs: (costs.get(service.id) ?? []).map(withoutId),
     };
   });
 }

@@ -6,7 +6,7 @@ import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LAW } from "./rows/law.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
-import { LOOKUPS } from "./rows/lookup.ts";
+import { COSTS, LOOKUPS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { DOORS } from "./rows/doors.ts";
@@ -46,6 +46,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IN_THE_BROWSER,
   ...LAW,
   ...SUBSCRIBERS,
+  ...COSTS,
   ...LOOKUPS,
   ...LEASE_GUARDS,
   ...SENDERS,

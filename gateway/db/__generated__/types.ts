@@ -192,10 +192,14 @@ export interface Message {
 }
 
 export interface MessageDoubt {
+  channel: Generated<string>;
   connectionId: number;
   numberHash: Buffer;
+  parts: Generated<number>;
   person: number;
+  routeId: number | null;
   serviceId: number;
+  since: Generated<Timestamp>;
 }
 
 export interface MessageReference {
@@ -407,6 +411,16 @@ export interface ServiceChange {
   serviceId: number;
 }
 
+export interface ServiceCost {
+  connectionId: number;
+  currency: string;
+  day: string;
+  messages: number;
+  micros: bigint;
+  parts: number;
+  serviceId: number;
+}
+
 export interface ServiceDay {
   booked: Generated<number>;
   clicks: Generated<number>;
@@ -461,6 +475,21 @@ export interface TakenEvent {
   at: Timestamp;
   connectionId: number;
   reference: string;
+}
+
+export interface Tariff {
+  connectionId: number;
+  createdAt: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  validFrom: string;
+}
+
+export interface TariffPrice {
+  channel: string;
+  routeId: number | null;
+  tariffId: number;
+  unitMicros: bigint;
 }
 
 export interface TestCopy {
@@ -522,6 +551,7 @@ export interface DB {
   senderName: SenderName;
   service: Service;
   serviceChange: ServiceChange;
+  serviceCost: ServiceCost;
   serviceDay: ServiceDay;
   serviceFailure: ServiceFailure;
   serviceHour: ServiceHour;
@@ -530,6 +560,8 @@ export interface DB {
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;
   takenEvent: TakenEvent;
+  tariff: Tariff;
+  tariffPrice: TariffPrice;
   testCopy: TestCopy;
   transactionalMessage: TransactionalMessage;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_SENDER_LENGTH } from "../../../domain/message/message-composition.ts";
+import { CHANNELS } from "../../costs/tariff.ts";
 import { count, id } from "./wire.ts";
 
 const revision = z.int().min(1).max(2_147_483_647);
@@ -34,6 +35,20 @@ const sender = {
 };
 /** What the caller has seen: null when the name was not in the list. */
 const known = senderState.nullable();
+
+const price = z.strictObject({
+  channel: z.enum(CHANNELS),
+  /** The network that a message goes to; null is every other one. */
+  routeId: id.nullable(),
+  /** Of one part of an SMS, else of one message, in millionths of the currency. */
+  unitMicros: z.int().min(0).max(1_000_000_000_000),
+});
+const tariff = {
+  /** A civil day of the country that a message goes to. */
+  validFrom: z.iso.date(),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be three capital letters"),
+  prices: z.array(price).max(200),
+};
 
 export const nothing = z.strictObject({});
 export const adaptersReply = z.object({
@@ -71,6 +86,8 @@ const connection = z.object({
   /** Complaints of the last thirty days beside the messages that it was handed. */
   spam: z.object({ messages: count, complaints: count, isOften: z.boolean() }),
   routes: z.array(z.object({ routeId: id, priority: count, share: count })),
+  /** What it charges, each version from a day on, the latest first. Of two of a day the first one holds. */
+  tariffs: z.array(z.object({ id, ...tariff })),
   /** Of a lookup service, in the last 30 days: numbers placed, questions about one, and those that it did not answer. */
   lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
 });
@@ -90,6 +107,13 @@ export const servingReply = z.object({ routeId: id, connections: z.array(serving
 export const senderRuleBody = z.strictObject({ id, isRequired: z.boolean() });
 export const senderBody = z.strictObject({ connectionId: id, ...sender, known });
 export const senderRemoveBody = z.strictObject({ connectionId: id, name: senderName, known });
+
+export const tariffBody = z.strictObject({
+  connectionId: id,
+  /** The newest version that the caller has seen: the highest id, null where there is none. */
+  known: id.nullable(),
+  ...tariff,
+});
 
 export const checkBody = z.strictObject({ id });
 export const checkReply = z.object({

@@ -214,6 +214,19 @@ export const reportReply = z.object({
   fallbacks: count,
   complaints: count,
   viewable: count,
+  /** What networks charged for what they were handed, by connection and currency; money in millionths. */
+  costs: z.array(
+    z.object({
+      connectionId: id,
+      /** Null where the connection was taken away since. */
+      connectionName: z.string().nullable(),
+      /** Null where nobody knows what these parts cost. */
+      currency: z.string().nullable(),
+      messages: count,
+      parts: count,
+      micros: count,
+    }),
+  ),
   finalAt: z.iso.datetime().optional(),
 });
 

@@ -1,0 +1,124 @@
+import type { Mutation } from "../mutation.ts";
+
+const PLACES = "gateway/delivery/places/places.test.ts › ";
+const PLACE = "gateway/delivery/places/place-batch.ts";
+const ASK = "gateway/delivery/places/ask-places.ts";
+
+/** Which network a number is on. */
+export const LOOKUPS: readonly Mutation[] = [
+  {
+    of: "lookup: a number nobody has gets nothing",
+    file: PLACE,
+    find: "if (place?.isDead) return { reason: FAILURE.unknownNumber };",
+    replace: "",
+    proof: `${PLACES}go to the network they were ported to, stay where no route is theirs, and nowhere when nobody has them`,
+  },
+  {
+    of: "lookup: nobody is written to over a network without a connection",
+    file: PLACE,
+    find: "exchange.hasAny(now, traits, [])",
+    replace: "true",
+    proof: `${PLACES}go to the network they were ported to, stay where no route is theirs, and nowhere when nobody has them`,
+  },
+  {
+    of: "lookup: an answer counts for so many days",
+    file: ASK,
+    find: "(live.connection.lookup?.maxAgeDays ?? 0) * DAY_MS",
+    replace: "365 * DAY_MS",
+    proof: `${PLACES}are asked for again only when the answer is older than the connection allows`,
+  },
+  {
+    of: "lookup: no answer leaves the prefix",
+    file: ASK,
+    find: "if (!facts) break;",
+    replace: "if (!facts) return undefined;",
+    proof: `${PLACES}go by their prefix while the service does not answer, and nothing of that is remembered`,
+  },
+  {
+    of: "lookup: a network that is away holds up nobody else",
+    file: "gateway/delivery/message.store.ts",
+    find: '.where((eb) => eb.or([eb("viaRoute", "is", null), eb("viaRoute", "=", ofRoute ?? 0)])),',
+    replace: "",
+    proof: `${PLACES}wait for a network that is away without holding up those of their list`,
+  },
+  {
+    of: "lookup: it serves no route",
+    file: "gateway/exchange/change-serving.ts",
+    find: "if (lookupIds.has(connectionId))",
+    replace: "if (false as boolean)",
+    proof: `${PLACES}are no messages: a lookup service serves no route, and says how much it was asked`,
+  },
+  {
+    of: "networks: test messages of a day",
+    file: "gateway/transactional/send-test-message.ts",
+    find: "if (!(await insertTest(deps.db, counted)))",
+    replace: "if (!counted)",
+    proof:
+      "gateway/http/network-api.test.ts › a connection sends so many test messages on a day, and more the next day",
+  },
+];
+
+const COST_TESTS = "gateway/costs/costs.test.ts › ";
+const BOOK = "gateway/costs/book-costs.ts";
+const DOUBT = `${COST_TESTS}is not booked for a message in doubt before a receipt names it, and the change is in the feed; without money when its time is over`;
+
+/** What networks charge. */
+export const COSTS: readonly Mutation[] = [
+  {
+    of: "costs: every part is charged",
+    file: BOOK,
+    find: "micros: unitMicros * BigInt(one.parts)",
+    replace: "micros: unitMicros",
+    proof: `${COST_TESTS}is booked for every part of a message that a network has taken, by the price of its destination`,
+  },
+  {
+    of: "costs: a destination has a price of its own",
+    file: "gateway/costs/tariff.ts",
+    find: "ofChannel.find((price) => price.routeId === routeId) ??",
+    replace: "",
+    proof: `${COST_TESTS}is booked for every part of a message that a network has taken, by the price of its destination`,
+  },
+  {
+    of: "costs: a day is that of the country",
+    file: BOOK,
+    find: 'zones.get(routeId) ?? "UTC"',
+    replace: '"UTC"',
+    proof: `${COST_TESTS}changes at midnight of the country that a message goes to, for what is handed over from then on`,
+  },
+  {
+    of: "costs: no price is no money",
+    file: "gateway/costs/tariff.ts",
+    find: "prices.filter((price) => price.channel === channel)",
+    replace: "prices.filter((price) => price.channel !== undefined || channel)",
+    proof: `${COST_TESTS}is counted with its parts and without money where there is no price`,
+  },
+  {
+    of: "costs: what the network says goes first",
+    file: BOOK,
+    find: "if (cost) return cost;",
+    replace: "",
+    proof: `${COST_TESTS}is what the network itself says, where it does`,
+  },
+  {
+    of: "costs: a doubt that a receipt ends is booked",
+    file: "gateway/events/take-events.ts",
+    find: "named.map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),",
+    replace:
+      "named.slice(0, 0).map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),",
+    proof: DOUBT,
+  },
+  {
+    of: "costs: a doubt that nobody ends is booked without money",
+    file: "gateway/delivery/resolve-handovers.ts",
+    find: 'cost: "unknown" as const,',
+    replace: "cost: undefined,",
+    proof: DOUBT,
+  },
+  {
+    of: "costs: prices are not entered over newer ones",
+    file: "gateway/costs/change-tariff.ts",
+    find: "(await findLastTariffId(tx, tariff.connectionId)) !== known",
+    replace: "known === -1",
+    proof: `${COST_TESTS}are added from today on, over what the caller has seen, and once for a destination`,
+  },
+];
