@@ -43,7 +43,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
     /mobile money|\bMTN\b|Telecel/i,
     [
       /^Top up with mobile money/,
-      /^Pay with mobile money and see the result$/,
+      /^Pay with mobile money(?: and see the result)?$/,
       /^Paid by card or mobile money/,
       /^Mobile money(?: number| is not available in your country\.)?$/,
       /^MTN, Telecel or AT\./,

@@ -53,6 +53,7 @@ export const LINES: Readonly<Record<string, readonly Edit[]>> = {
   "gateway/catalogue/route-limits.ts": [
     ["  rcs: () => ({ ...", "  whatsapp: () => NOTHING,\n  rcs: () => ({ ..."],
   ],
+  "gateway/costs/tariff.ts": [['  rcs: "rcs",\n', '  whatsapp: "rcs",\n  rcs: "rcs",\n']],
 };
 
 /** What a kind that is sold needs besides: `npm run db:update` writes these after a migration of each database. */
