@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { quoteCampaign } from "../../campaigns/quote/quote-campaign.ts";
 import {
   aDraft,
   anAdvertiser,
-  aWorld,
   FRIDAY_MS,
   HOUR_MS,
   MONDAY,
@@ -13,38 +11,21 @@ import {
   type World,
 } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
+import { type Administration, anAdministration } from "../testing/an-administration.ts";
 import { saveHoliday, saveRoute } from "./edit-reference.ts";
-import { NOTIFY_NETWORKS_JOB, notifyNetworks } from "./notify-networks.ts";
 
+let administration: Administration;
 let world: World;
 let deps: AdministrationDeps;
-const reported: object[] = [];
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 const reason = "Declared today";
 
 beforeAll(async () => {
-  world = await aWorld();
-  world.setNow(FRIDAY_MS);
-  deps = {
-    ...world.deps,
-    jobs: {
-      async send(_tx, name, data) {
-        if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
-      },
-    },
-    cipher: createNumberCipher(Buffer.alloc(32, 1)),
-    notify: async () => {},
-    campaigns: world.deps,
-    isAdmin: () => true,
-    files: world.audience.files,
-    adminUserIds: [],
-  };
+  administration = await anAdministration();
+  ({ world, deps } = administration);
 }, 60_000);
 afterAll(() => world.drop());
 
-const notifyAll = async () => {
-  for (const change of reported.splice(0)) await notifyNetworks(deps, change);
-};
 const quoteOf = (userId: string, id: string) =>
   quoteCampaign(world.deps, { userId, isAnonymous: false, id });
 
@@ -56,7 +37,7 @@ test("a holiday added by an administrator blocks scheduling and sending, and is 
 
   const holiday = { countryId: 6, date: MONDAY, name: "Election day", reason };
   await saveHoliday(deps, holiday, admin);
-  await notifyAll();
+  await administration.notifyAll();
 
   const onThatDay = await aDraft(world, userId, { startDate: MONDAY, endDate: MONDAY });
   const refused = await quoteOf(userId, onThatDay.id);
@@ -74,7 +55,7 @@ test("a holiday added by an administrator blocks scheduling and sending, and is 
   expect(await sent()).toBe(300);
 
   await saveHoliday(deps, { ...holiday, name: null }, admin);
-  await notifyAll();
+  await administration.notifyAll();
 }, 60_000);
 
 test("a route's new opt-out line is counted in quotes and stands in what the network sends", async () => {
@@ -86,7 +67,7 @@ test("a route's new opt-out line is counted in quotes and stands in what the net
       { routeId, name: `Route ${routeId}`, optOutSuffix, isOpen: routeId === 97, reason },
       admin,
     );
-  await notifyAll();
+  await administration.notifyAll();
   const text = "Bread and milk at half price this week, and a free loaf for the first ten people.";
   const nextWeek = { startDate: "2026-12-14", endDate: "2026-12-15" };
   const draft = await aDraft(world, userId, {

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { quoteCampaign } from "../../campaigns/quote/quote-campaign.ts";
 import {
   aDraft,
   anAdvertiser,
-  aWorld,
   FRIDAY_MS,
   HOUR_MS,
   MONDAY,
@@ -14,13 +12,14 @@ import {
   type World,
 } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { NOTIFY_NETWORKS_JOB, notifyNetworks, repeatRules } from "../reference/notify-networks.ts";
+import { repeatRules } from "../reference/notify-networks.ts";
+import { type Administration, anAdministration } from "../testing/an-administration.ts";
 import { previewRule } from "./preview-rule.ts";
 import { publishRule } from "./publish-rule.ts";
 
+let administration: Administration;
 let world: World;
 let deps: AdministrationDeps;
-const reported: object[] = [];
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 const reason = "Government Gazette";
 const hours = (startHour: number, endHour: number) =>
@@ -31,22 +30,8 @@ const hoursOf = (startHour: number, endHour: number) => ({
 });
 
 beforeAll(async () => {
-  world = await aWorld();
-  world.setNow(FRIDAY_MS);
-  deps = {
-    ...world.deps,
-    jobs: {
-      async send(_tx, name, data) {
-        if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
-      },
-    },
-    cipher: createNumberCipher(Buffer.alloc(32, 1)),
-    notify: async () => {},
-    campaigns: world.deps,
-    isAdmin: () => true,
-    files: world.audience.files,
-    adminUserIds: [],
-  };
+  administration = await anAdministration();
+  ({ world, deps } = administration);
 }, 60_000);
 afterAll(() => world.drop());
 
@@ -66,7 +51,7 @@ test("hours set from a day on change what can be booked and what is sent from th
     "Of these with more time to send: 0",
   ]);
   await publishRule(deps, { ...change, reason }, admin);
-  for (const data of reported.splice(0)) await notifyNetworks(deps, data);
+  await administration.notifyAll();
 
   const monday = await aDraft(world, userId, { startDate: MONDAY, endDate: MONDAY });
   const quoteOf = () => quoteCampaign(world.deps, { userId, isAnonymous: false, id: monday.id });

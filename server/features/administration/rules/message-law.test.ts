@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
-import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { quoteCampaign } from "../../campaigns/quote/quote-campaign.ts";
 import { saveSite } from "../../campaigns/sites/sites.ts";
 import {
   aDraft,
   anAdvertiser,
-  aWorld,
   FRIDAY_MS,
   HOUR_MS,
   MONDAY,
@@ -15,7 +13,7 @@ import {
   type World,
 } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { NOTIFY_NETWORKS_JOB, notifyNetworks } from "../reference/notify-networks.ts";
+import { type Administration, anAdministration } from "../testing/an-administration.ts";
 import { previewRule } from "./preview-rule.ts";
 import { publishRule } from "./publish-rule.ts";
 
@@ -27,33 +25,19 @@ const LIQUOR: CountryRule = {
   value: [...DEFAULT_RULES.ZA.forbiddenWords, { message: MESSAGE, phrases: ["home brew"] }],
 };
 
+let administration: Administration;
 let world: World;
 let deps: AdministrationDeps;
-const reported: object[] = [];
 
 beforeAll(async () => {
-  world = await aWorld();
-  world.setNow(FRIDAY_MS);
-  deps = {
-    ...world.deps,
-    jobs: {
-      async send(_tx, name, data) {
-        if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
-      },
-    },
-    cipher: createNumberCipher(Buffer.alloc(32, 1)),
-    notify: async () => {},
-    campaigns: world.deps,
-    isAdmin: () => true,
-    files: world.audience.files,
-    adminUserIds: [],
-  };
+  administration = await anAdministration();
+  ({ world, deps } = administration);
 }, 60_000);
 afterAll(() => world.drop());
 
 const set = async (rule: CountryRule, from: string) => {
   await publishRule(deps, { countryId: 6, rule, from, reason: "Liquor Act" }, admin);
-  for (const data of reported.splice(0)) await notifyNetworks(deps, data);
+  await administration.notifyAll();
 };
 const problemsOf = async (userId: string, id: string) => {
   // As a visitor, for whom networks are not asked: they say the same.

@@ -1,34 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StopWords } from "../../../../domain/message/stop-words.ts";
 import { DEFAULT_RULES } from "../../../../domain/rules/default-rules.ts";
-import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
-import { aWorld, FRIDAY_MS, MONDAY, type World } from "../../campaigns/testing/a-world.ts";
+import { MONDAY, type World } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { NOTIFY_NETWORKS_JOB, notifyNetworks } from "../reference/notify-networks.ts";
+import { type Administration, anAdministration } from "../testing/an-administration.ts";
 import { previewRule } from "./preview-rule.ts";
 import { publishRule } from "./publish-rule.ts";
 
+let administration: Administration;
 let world: World;
 let deps: AdministrationDeps;
-const reported: object[] = [];
 
 beforeAll(async () => {
-  world = await aWorld();
-  world.setNow(FRIDAY_MS);
-  deps = {
-    ...world.deps,
-    jobs: {
-      async send(_tx, name, data) {
-        if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
-      },
-    },
-    cipher: createNumberCipher(Buffer.alloc(32, 1)),
-    notify: async () => {},
-    campaigns: world.deps,
-    isAdmin: () => true,
-    files: world.audience.files,
-    adminUserIds: [],
-  };
+  administration = await anAdministration();
+  ({ world, deps } = administration);
 }, 60_000);
 afterAll(() => world.drop());
 
@@ -56,8 +41,8 @@ test("the STOP words of a country are previewed word by word, and the networks h
       requestId: "r1",
     },
   );
-  expect(reported).toHaveLength(1);
-  for (const data of reported) await notifyNetworks(deps, data);
+  expect(administration.reported).toHaveLength(1);
+  await administration.notifyAll();
   const { rows } = await world.gatewayPool.query(
     "select value from country_rule where country_id = 6 and kind = 'stopWords' and valid_from = $1",
     [MONDAY],
