@@ -182,13 +182,20 @@ export async function listAwaited(
 ): Promise<Awaited[]> {
   const rows = await awaitedRows.list(
     db,
-    sql`select m.service_id, s.route_id, m.person, m.sent_at
+    sql`with waiting as (
+        select b.service_id, people.person from send_batch b, unnest(b.people) as people (person))
+      select m.service_id, s.route_id, m.person, m.sent_at
       from message m join service s on s.id = m.service_id
-      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null and ((m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
-          select from send_batch b where b.service_id = m.service_id and m.person = any(b.people)))
-        or (m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
-          and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])))
-      order by m.sent_at, m.person`,
+      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null
+        and m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
+          select from waiting w where w.service_id = m.service_id and w.person = m.person)
+      union all
+      select m.service_id, s.route_id, m.person, m.sent_at
+      from message m join service s on s.id = m.service_id
+      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null
+        and m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
+        and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])
+      order by sent_at, person`,
   );
   return rows.map(({ sentAt, ...message }) => ({ ...message, atMs: sentAt.getTime() }));
 }
