@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import { date, dateTime, done, empty, id, reason, userId } from "../common.ts";
 
@@ -48,7 +49,7 @@ export const administrationOperation = {
     .output(done),
   auditCsv: admin
     .route(read("/audit-csv", "Audit log as CSV, newest first"))
-    .input(z.object(auditFilter))
+    .input(z.object({ ...auditFilter, format: z.enum(CSV_FORMATS).default("data") }))
     .output(
       z.object({
         fileName: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { countryId, cursor, dateTime, done, id, pageSize, wholeNumber } from "../common.ts";
 import { procedure } from "../traits.ts";
 
@@ -148,7 +149,7 @@ export const listProcedures = {
       summary: "The rows that are not used, as CSV",
       tags: ["Lists"],
     })
-    .input(z.object({ id }))
+    .input(z.object({ id, format: z.enum(CSV_FORMATS).default("data") }))
     .output(z.object({ fileName: z.string(), content: z.string() })),
   declareConsent: procedure({ role: "member" })
     .route({

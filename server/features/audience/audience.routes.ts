@@ -112,7 +112,7 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       return presentList(await repairListRows(deps, { ...input, userId }));
     }),
     badRowsCsv: os.badRowsCsv.handler(({ input, context }) =>
-      writeBadRows(deps, { id: input.id, userId: requireUser(context).userId }),
+      writeBadRows(deps, { ...input, userId: requireUser(context).userId }),
     ),
     declareConsent: os.declareConsent.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);

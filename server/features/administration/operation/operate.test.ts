@@ -44,6 +44,24 @@ test("the audit as CSV holds what the list holds, newest first, and no formula",
   expect(content).not.toMatch(/(?:^|,)"?=/m);
 });
 
+test("the audit for a spreadsheet is in the reader's language with the signs of the country, and data is for programs", async () => {
+  const member = await tool.signedUp();
+  await admin.client.administration.suspend({ userId: member.userId, reason });
+  const read = async (format: string): Promise<string> => {
+    const query = new URLSearchParams({ subjectUserId: member.userId, format });
+    const reply = await admin.fetch(`/api/v1/administration/audit-csv?${query}`, {
+      headers: { "accept-language": "af" },
+    });
+    return ((await reply.json()) as { content: string }).content;
+  };
+  const [head, row] = (await read("spreadsheet")).split("\r\n");
+  expect(head).toBe("\uFEFFDatum;Aksie;Gedoen deur;Gedoen aan;Versoeknommer;Besonderheid");
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d;[a-z.]+suspended;/);
+  const [dataHead, dataRow] = (await read("data")).split("\r\n");
+  expect(dataHead).toBe("\uFEFFat,action,done_by,done_to,request,detail");
+  expect(dataRow).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,/);
+});
+
 test("a failed job is given up once, with who and why in the audit", async () => {
   await tool.app.jobs.send(tool.app.db, "send-support-mail", { messageId: "not an id" });
   await tool.app.jobs.drain();

@@ -1,7 +1,11 @@
-import { writeCsv } from "../../../../domain/text/csv.ts";
+import type { CsvColumn } from "../../../../domain/text/csv.ts";
+import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readNumberCursor } from "../../../db/page-cursor.ts";
+import { writeCsvFor } from "../../../write-csv-for.ts";
+import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { dayRange } from "../revenue/day-range.ts";
@@ -87,10 +91,20 @@ export async function readAudit(
 
 const MAX_EXPORTED = 10_000;
 
-/** The audit as CSV, newest first, at most 10,000 rows. */
+/** Codes are for programs and stay as they are; names are for people. */
+const AUDIT_COLUMNS: readonly CsvColumn[] = [
+  { code: "at", name: msg("Date") },
+  { code: "action", name: msg("Action") },
+  { code: "done_by", name: msg("Done by") },
+  { code: "done_to", name: msg("Done to") },
+  { code: "request", name: msg("Request number") },
+  { code: "detail", name: msg("Detail") },
+];
+
+/** The audit as CSV for its reader, newest first, at most 10,000 rows. */
 export async function exportAudit(
   db: Database,
-  filter: AuditFilter,
+  { format, reader, ...filter }: AuditFilter & { format: CsvFormat; reader: string },
 ): Promise<{ fileName: string; content: string; isCut: boolean }> {
   const { actorUserId, subjectUserId, action } = filter;
   const found = await listAudit(db, {
@@ -101,11 +115,10 @@ export async function exportAudit(
     limit: MAX_EXPORTED + 1,
     ...dayRange(filter),
   });
-  const header = ["at", "action", "done_by", "done_to", "request", "detail"];
   const rows = found
     .slice(0, MAX_EXPORTED)
     .map((row) => [
-      row.at.toISOString(),
+      { at: row.at },
       row.action,
       row.actorUserId ?? "",
       row.subjectUserId ?? "",
@@ -113,5 +126,9 @@ export async function exportAudit(
       JSON.stringify(row.detail),
     ]);
   const isCut = found.length > MAX_EXPORTED;
-  return { fileName: "loudhailer-audit.csv", content: writeCsv(header, rows), isCut };
+  const content = await writeCsvFor({ format, country: await findCountryOf(db, reader) }, () => ({
+    columns: AUDIT_COLUMNS,
+    rows,
+  }));
+  return { fileName: "loudhailer-audit.csv", content, isCut };
 }

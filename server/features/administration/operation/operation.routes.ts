@@ -51,8 +51,8 @@ export function createOperationRoutes(deps: AdministrationDeps) {
       return DONE;
     }),
     auditCsv: os.auditCsv.handler(({ input, context }) => {
-      requireAdmin(context);
-      return exportAudit(deps.db, input);
+      const { userId: reader } = requireAdmin(context);
+      return exportAudit(deps.db, { ...input, reader });
     }),
     audit: os.audit.handler(async ({ input, context }) => {
       requireAdmin(context);

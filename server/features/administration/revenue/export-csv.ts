@@ -1,18 +1,11 @@
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
-import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
-import { csvStyle } from "../../../../domain/csv-style.ts";
-import {
-  type CsvCell,
-  type CsvColumn,
-  decimalCell,
-  writeCsvTable,
-} from "../../../../domain/text/csv.ts";
-import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { decimalCell } from "../../../../domain/text/csv.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { currentLanguage, translate, translateKnown } from "../../../../domain/translate.ts";
+import { translate, translateKnown } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
-import { inLanguage } from "../../../language.ts";
+import { type CsvReader, type CsvTable, writeCsvFor } from "../../../write-csv-for.ts";
 import { CAMPAIGN_COLUMNS, LEDGER_KIND_NAMES, LINE_COLUMNS, REPORT_COLUMNS } from "./csv-words.ts";
 import { dayRange } from "./day-range.ts";
 import { listLedgerLines } from "./export.store.ts";
@@ -21,11 +14,7 @@ import { listRevenue } from "./revenue.store.ts";
 
 const MAX_ROWS = 20_000;
 
-export type CsvQuery = {
-  /** Data is in English whoever asks, so that a program finds the same words every time. */
-  format: CsvFormat;
-  /** Whose spreadsheet programs read it. */
-  country: CountryConfig;
+export type CsvQuery = CsvReader & {
   what: "campaigns" | "transactions" | "report";
   /** Undefined for everybody's. */
   userId: string | undefined;
@@ -61,21 +50,18 @@ export async function exportCsv(
     throw invalidArgument([
       { path: "to", message: translate("The last day is before the first.") },
     ]);
-  const { format, country } = query;
-  const language = format === "data" ? "en" : currentLanguage();
-  return inLanguage(language, async () => {
+  let isCut = false;
+  const content = await writeCsvFor(query, async () => {
     const { columns, rows } = await readTable(deps, query);
-    const stored = rows.slice(0, MAX_ROWS);
-    const period = [from, to].filter((day) => day !== undefined).join("-to-");
-    const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
-    const content = writeCsvTable(columns, stored, csvStyle(format, country));
-    return { fileName, content, isCut: rows.length > stored.length };
+    isCut = rows.length > MAX_ROWS;
+    return { columns, rows: rows.slice(0, MAX_ROWS) };
   });
+  const period = [from, to].filter((day) => day !== undefined).join("-to-");
+  const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
+  return { fileName, content, isCut };
 }
 
-type Table = { columns: readonly CsvColumn[]; rows: CsvCell[][] };
-
-function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery): Promise<Table> {
+function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery): Promise<CsvTable> {
   if (query.what === "campaigns") return campaignTable(deps.db, query);
   if (query.what === "transactions") return transactionTable(deps.db, query);
   if (query.campaignId === undefined)
@@ -83,7 +69,7 @@ function readTable(deps: { db: Database; readDays: ReadDays }, query: CsvQuery):
   return reportTable(deps.readDays, query.campaignId);
 }
 
-async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
+async function campaignTable(db: Database, query: CsvQuery): Promise<CsvTable> {
   const { userId, countryId, flowTypeId, routeId } = query;
   const filter = { userId, countryId, flowTypeId, routeId, ...dayRange(query) };
   const found = await listRevenue(db, filter, { after: undefined, limit: MAX_ROWS + 1 });
@@ -109,7 +95,7 @@ async function campaignTable(db: Database, query: CsvQuery): Promise<Table> {
   };
 }
 
-async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
+async function transactionTable(db: Database, query: CsvQuery): Promise<CsvTable> {
   const currency =
     query.countryId === undefined ? undefined : countryById(query.countryId)?.currency;
   const { userId } = query;
@@ -130,7 +116,7 @@ async function transactionTable(db: Database, query: CsvQuery): Promise<Table> {
   };
 }
 
-async function reportTable(readDays: ReadDays, campaignId: string): Promise<Table> {
+async function reportTable(readDays: ReadDays, campaignId: string): Promise<CsvTable> {
   const days = await readDays(campaignId);
   return {
     columns: REPORT_COLUMNS,

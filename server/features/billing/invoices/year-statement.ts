@@ -1,13 +1,8 @@
-import { csvStyle } from "../../../../domain/csv-style.ts";
 import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
-import {
-  type CsvCell,
-  type CsvColumn,
-  decimalCell,
-  writeCsvTable,
-} from "../../../../domain/text/csv.ts";
+import { type CsvCell, type CsvColumn, decimalCell } from "../../../../domain/text/csv.ts";
 import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
 import { msg, translateKnown } from "../../../../domain/translate.ts";
+import { writeCsvFor } from "../../../write-csv-for.ts";
 import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
@@ -94,11 +89,10 @@ export async function exportInvoices(
   const taxes = [...new Set([...TAXES, ...named])];
   return {
     fileName: `loudhailer-invoices-${query.year}.csv`,
-    text: writeCsvTable(
-      columnsFor(taxes),
-      documents.map((document) => cellsOf(document, taxes, format)),
-      csvStyle(format, await findCountryOf(deps.db, reader)),
-    ),
+    text: await writeCsvFor({ format, country: await findCountryOf(deps.db, reader) }, () => ({
+      columns: columnsFor(taxes),
+      rows: documents.map((document) => cellsOf(document, taxes, format)),
+    })),
   };
 }
 

@@ -33,7 +33,7 @@ export function AuditPage() {
   });
   const save = useMutation({
     mutationFn: async () => {
-      const file = await client.administration.auditCsv(given);
+      const file = await client.administration.auditCsv({ ...given, format: "spreadsheet" });
       saveFile(file.fileName, file.content, "text/csv; charset=utf-8");
       return file;
     },

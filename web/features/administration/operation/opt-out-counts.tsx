@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { writeCsv } from "../../../../domain/text/csv.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -9,7 +8,8 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { saveCsv } from "../../../ui/save-csv.ts";
 import classes from "../admin.module.css";
 import { useSourceNames } from "./opt-out-sources.ts";
 
@@ -29,6 +29,7 @@ function sumByWay(rows: readonly Row[]): Sum[] {
 export function OptOutCounts({ countryId }: { countryId: number }) {
   const { t } = useLingui();
   const names = useSourceNames();
+  const country = useMyCountry();
   const [days, setDays] = useState({ from: "", to: "" });
   const { from, to } = days;
   const input = { countryId, ...(from ? { from } : {}), ...(to ? { to } : {}) };
@@ -38,13 +39,11 @@ export function OptOutCounts({ countryId }: { countryId: number }) {
   const rows = data?.rows ?? [];
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const exportDays = () =>
-    saveFile(
+    saveCsv(
       "loudhailer-opt-outs.csv",
-      writeCsv(
-        ["day", "route", "way", "count"],
-        rows.map(({ day, routeName, source, count }) => [day, routeName, source, count]),
-      ),
-      "text/csv; charset=utf-8",
+      [t`Day`, t`Route`, t`Method`, t`People`],
+      rows.map(({ day, routeName, source, count }) => [day, routeName, names[source], count]),
+      country,
     );
   return (
     <Card title={<Trans>How many</Trans>}>

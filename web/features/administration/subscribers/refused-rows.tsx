@@ -5,28 +5,30 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
+import { saveCsv } from "../../../ui/save-csv.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 import type { SubscriberImport } from "./send-file.ts";
 
 /** How many rows were not taken, by reason, and a list of them without what stands in them. */
 export function RefusedRows({ shown }: { shown: SubscriberImport }) {
   const { t, i18n } = useLingui();
+  const country = useMyCountry();
   const words = (reason: string) => {
     const known = REFUSAL_WORDS[reason];
     return known ? i18n._(known) : reason;
   };
   const save = useMutation({
     mutationFn: async () => {
-      const lines = [`${t`Row`},${t`Reason`}`];
+      const refused: [number, string][] = [];
       for (let after = 0; ;) {
         const { rows } = await client.administration.subscriberRefusals({ id: shown.id, after });
-        for (const { row, reason } of rows) lines.push(`${row},"${words(reason)}"`);
+        for (const { row, reason } of rows) refused.push([row, words(reason)]);
         const last = rows.at(-1);
         if (!last) break;
         after = last.row;
       }
-      saveFile("rows-not-taken.csv", `\uFEFF${lines.join("\r\n")}\r\n`, "text/csv");
+      saveCsv("rows-not-taken.csv", [t`Row`, t`Reason`], refused, country);
     },
   });
   const reasons = Object.entries(shown.refused).toSorted((a, b) => b[1] - a[1]);

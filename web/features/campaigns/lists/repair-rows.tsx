@@ -17,7 +17,7 @@ export function RepairRows({ listId }: { listId: string }) {
   const query = useQuery(orpc.audience.list.queryOptions({ input: { id: listId, limit: 1 } }));
   const [showsRows, setShowsRows] = useState(false);
   const download = useMutation({
-    mutationFn: () => client.audience.badRowsCsv({ id: listId }),
+    mutationFn: () => client.audience.badRowsCsv({ id: listId, format: "spreadsheet" }),
     onSuccess: ({ fileName, content }) => saveFile(fileName, content, "text/csv; charset=utf-8"),
   });
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;

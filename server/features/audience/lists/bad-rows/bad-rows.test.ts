@@ -172,7 +172,7 @@ test("bad rows are grouped by what is wrong, with three samples, and each kind i
   const { fileName, content } = await audience.badRowsCsv({ id });
   expect(fileName).toBe("loudhailer-rows-not-used.csv");
   expect(content.split("\r\n").slice(0, 2)).toEqual([
-    "\uFEFFRow,In the file,What is wrong",
+    "\uFEFFrow,value,problem",
     "3,2.73E+10,A spreadsheet shortened this number and lost its last digits.",
   ]);
   const removed = await audience.repairListRows({ id, reason: "shortened", action: "remove" });
@@ -182,6 +182,26 @@ test("bad rows are grouped by what is wrong, with three samples, and each kind i
     () => stranger.client.audience.badRowsCsv({ id }),
   ])
     await expect(call()).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("the rows that are not used are a file in the owner's language, with the separators of the owner's country", async () => {
+  const linesOf = async (who: Member, id: string): Promise<string[]> => {
+    const reply = await who.fetch(`/api/v1/lists/${id}/bad-rows`, {
+      method: "POST",
+      headers: { "accept-language": "af", "content-type": "application/json" },
+      body: JSON.stringify({ format: "spreadsheet" }),
+    });
+    return ((await reply.json()) as { content: string }).content.split("\r\n");
+  };
+  const inSouthAfrica = await aList(["0821112233", "call me"]);
+  expect(await linesOf(owner, inSouthAfrica.id)).toEqual([
+    "\uFEFFRy;In die lêer;Wat verkeerd is",
+    "3;call me;Dit is nie 'n foonnommer nie.",
+    "",
+  ]);
+  const ghanaian = await tool.signedUp({ country: 7, mobileNumber: "+233244123456" });
+  const inGhana = await aList(["0244123457", "call, me"], ghanaian);
+  expect((await linesOf(ghanaian, inGhana.id))[1]).toMatch(/^3,call,/);
 });
 
 test("letters are read as the owner chooses where the guess was wrong", async () => {
