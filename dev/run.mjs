@@ -18,8 +18,9 @@ const COMMANDS = {
   bench: "bench/main.ts",
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",
-  "demo:suspend": "server/suspend-demo-accounts.ts",
+  "demo:suspend": "server/commands/suspend-demo-accounts.ts",
   "subscribers:import": "gateway/import-subscribers.ts",
+  "files:move": "server/commands/move-files.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

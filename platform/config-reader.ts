@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log/log.ts";
 
@@ -22,10 +23,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from an environment by a zod object schema; an empty value counts as not set. Throws one ConfigError
- * with every problem. Messages name the variable and never its value, which may be a secret.
+ * Reads settings from an environment by a zod object schema; an empty value counts as not set. Any setting can lie in a file
+ * instead, which NAME_FILE names: secrets that an orchestrator mounts. Throws one ConfigError with every problem. Messages name
+ * the variable and never its value, which may be a secret.
  */
-export function readConfig<Schema extends z.ZodType>(
+export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Environment,
 ): z.output<Schema> {
@@ -33,9 +35,39 @@ export function readConfig<Schema extends z.ZodType>(
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && value.trim() !== "") present[name] = value.trim();
   }
+  const problems = addFromFiles(Object.keys(schema.shape), present);
   const result = schema.safeParse(present);
-  if (result.success) return result.data;
-  throw new ConfigError(result.error.issues.map((issue) => describeProblem(issue, present)));
+  if (result.success && problems.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  // A file that cannot be used is one problem, not two.
+  const isSaid = (name: string) => problems.some((problem) => problem.startsWith(`${name}_FILE:`));
+  throw new ConfigError([
+    ...problems,
+    ...issues
+      .filter(({ path }) => !isSaid(path.map(String).join(".")))
+      .map((issue) => describeProblem(issue, present)),
+  ]);
+}
+
+/** Adds the settings that lie in files. Returns what is wrong with those. */
+function addFromFiles(names: readonly string[], present: Record<string, string>): string[] {
+  const problems: string[] = [];
+  for (const name of names) {
+    const path = present[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (name in present) {
+      problems.push(`${name} and ${name}_FILE: set one of them`);
+      continue;
+    }
+    try {
+      const value = readFileSync(path, "utf8").trim();
+      if (value === "") problems.push(`${name}_FILE: the file is empty`);
+      else present[name] = value;
+    } catch {
+      problems.push(`${name}_FILE: the file cannot be read`);
+    }
+  }
+  return problems;
 }
 
 function describeProblem(issue: z.core.$ZodIssue, present: Record<string, string>): string {

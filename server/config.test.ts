@@ -32,6 +32,34 @@ function problemsOf(environment: Record<string, string | undefined>): string[] {
   }
 }
 
+describe("the bucket of uploaded files", () => {
+  const of = (more: Record<string, string>) => readServerConfig({ DATABASE_URL, ...more }).bucket;
+
+  test("is none unless it is named; without a key the machine's role counts", () => {
+    expect(of({})).toBeUndefined();
+    expect(of({ S3_BUCKET: "files", S3_REGION: "af-south-1" })).toEqual({
+      bucket: "files",
+      region: "af-south-1",
+      endpoint: undefined,
+      credentials: undefined,
+    });
+  });
+
+  test("has a whole key or none, a name where it has an address, and no readable address in production", () => {
+    const DATABASE = { DATABASE_URL };
+    expect(problemsOf({ ...DATABASE, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "a" })).toEqual([
+      "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or neither",
+    ]);
+    expect(problemsOf({ ...DATABASE, S3_ENDPOINT: "https://s3.example.com" })).toEqual([
+      "S3_BUCKET is missing: files would lie in DATA_DIR in spite of S3_ENDPOINT",
+    ]);
+    const bucket = { S3_BUCKET: "files", S3_ENDPOINT: "http://s3.example.com" };
+    expect(problemsOf({ ...PRODUCTION, ...bucket })).toEqual([
+      "S3_ENDPOINT: its key would travel in clear, set an https address",
+    ]);
+  });
+});
+
 describe("production", () => {
   test("starts with everything set, talking to the real card provider", () => {
     const config = readServerConfig(PRODUCTION);

@@ -1,10 +1,12 @@
 import type { Company } from "../domain/text/legal-text.ts";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { bucketOf, bucketProblems } from "./bucket-settings.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
+import type { S3Place } from "./providers/files/s3/provider.ts";
 import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -55,8 +57,10 @@ export type Config = {
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
   webDir: string;
-  /** Folder of uploaded files. */
+  /** Folder of uploaded files, where they have no bucket. */
   dataDir: string;
+  /** The bucket of uploaded files. */
+  bucket: S3Place | undefined;
   logLevel: string;
   nativeApp: NativeApp;
   /** Registers of companies, by country. */
@@ -77,6 +81,7 @@ export function readServerConfig(environment: Environment = process.env): Config
   const isProduction = settings.NODE_ENV === "production";
   const problems = [
     ...chooseCardProviders(settings).problems,
+    ...bucketProblems(settings),
     ...(isProduction ? productionProblems(settings) : sandboxExposure(settings)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -131,6 +136,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
     dataDir: settings.DATA_DIR,
+    bucket: bucketOf(settings),
     logLevel: settings.LOG_LEVEL,
     push: pushOf(settings),
     nativeApp: {

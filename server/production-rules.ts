@@ -79,6 +79,7 @@ function addressProblems(settings: Settings): string[] {
     "COMPANY_REGISTER_GH",
     "OPT_OUT_REGISTER_ZA",
     "OPT_OUT_REGISTER_GH",
+    "S3_ENDPOINT",
   ] as const)
     if (settings[name] !== undefined && isCleartextUrl(settings[name]))
       problems.push(`${name}: its key would travel in clear, set an https address`);

@@ -4,6 +4,7 @@ import type { CompanyRegister } from "./providers/company-register/company-regis
 import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
 import type { FileStore } from "./providers/files/file-store.ts";
 import { createLocalFiles } from "./providers/files/local/provider.ts";
+import { createS3Files } from "./providers/files/s3/provider.ts";
 import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
 import type { MailProvider } from "./providers/mail/mail-provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
@@ -39,11 +40,16 @@ export function createProviders(config: Config, given: Partial<Providers>): Prov
     mail: given.mail ?? createSmtpMail(config.mail),
     messaging: given.messaging ?? createMessaging(config),
     payments: given.payments ?? createPayments(config),
-    files: given.files ?? createLocalFiles(join(config.dataDir, "files")),
+    files: given.files ?? createFiles(config),
     companyRegister: given.companyRegister ?? createCompanyRegister(config.companyRegisters),
     optOutRegister: given.optOutRegister ?? createOptOutRegister(config.optOutRegisters),
     push: given.push ?? (config.push && createWebPush(config.push)),
   };
+}
+
+/** Where uploaded files lie. */
+export function createFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): FileStore {
+  return bucket ? createS3Files(bucket) : createLocalFiles(join(dataDir, "files"));
 }
 
 function createMessaging({ gateway }: Config): MessagingProvider {

@@ -1,6 +1,9 @@
 /** Our port to where uploaded bytes lie. Keys are made by us: letters, digits, dashes and slashes. */
 export type FileStore = {
-  /** Writes from `offset` on, after truncating the file there. Returns the new size. */
+  /**
+   * Writes from `offset` on, after truncating the file there. Returns the new size. What had come when the bytes break off is
+   * kept. Throws FileMissing where fewer than `offset` bytes are there, FileTooLarge for more than `mostBytes` in all.
+   */
   append(
     key: string,
     offset: number,
@@ -9,10 +12,12 @@ export type FileStore = {
   ): Promise<number>;
   /** The bytes from the beginning, in pieces. Throws FileMissing. */
   read(key: string): AsyncIterable<Uint8Array>;
+  /** How many bytes are there; 0 without a file. */
+  sizeOf(key: string): Promise<number>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
-  /** Every file under a folder, in no order, and when it was last written to. */
-  list(folder: string): AsyncIterable<{ key: string; changedAt: Date }>;
+  /** Every file in a folder, in no order, how long it is and when it was last written to. */
+  list(folder: string): AsyncIterable<{ key: string; sizeBytes: number; changedAt: Date }>;
 };
 
 export class FileMissing extends Error {

@@ -58,10 +58,56 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
       "server/features/accounts/accounts.test.ts › recordUser is for the own id, or any for an administrator",
   },
   {
+    of: "files: nothing is left of what was cut",
+    file: "server/providers/files/s3/provider.ts",
+    find: "else if (chunk.start + chunk.sizeBytes > size) {",
+    replace: "else if (chunk.start > size) {",
+    proof:
+      "server/providers/files/contract.test.ts › are cut where a piece begins anew, wherever that is",
+  },
+  {
+    of: "files: no gap in a bucket",
+    file: "server/providers/files/s3/provider.ts",
+    find: "if (inOrder(chunks, size).end < size) throw new FileMissing();",
+    replace: "",
+    proof: "server/providers/files/contract.test.ts › are not written to beyond their end",
+  },
+  {
+    of: "files: no gap in a folder",
+    file: "server/providers/files/local/provider.ts",
+    find: "if ((await file.stat()).size < offset) throw new FileMissing();",
+    replace: "",
+    proof: "server/providers/files/contract.test.ts › are not written to beyond their end",
+  },
+  {
+    of: "files: what came before a connection broke is there",
+    file: "server/providers/files/s3/provider.ts",
+    find: "      } finally {\n        await store();\n      }",
+    replace: "        await store();\n      } finally {\n      }",
+    proof:
+      "server/providers/files/contract.test.ts › keep what had come when a connection breaks, and go on from there",
+  },
+  {
+    of: "files: one that was half copied is copied again",
+    file: "server/features/audience/files/move-files.ts",
+    find: "if (there.get(key) === sizeBytes) {",
+    replace: "if (there.has(key)) {",
+    proof:
+      "server/features/audience/files/move-files.test.ts › files go from a folder to a bucket: stopped, broken off in the middle of one, gone on with, and once more for what came since",
+  },
+  {
+    of: "settings: from a file or directly",
+    file: "platform/config-reader.ts",
+    find: "      problems.push(`${name} and ${name}_FILE: set one of them`);\n      continue;",
+    replace: "",
+    proof:
+      "platform/config-reader.test.ts › a setting can lie in a file, which its name with _FILE names; the value is in no message",
+  },
+  {
     of: "7.53",
     file: "server/features/audience/files/upload-file.ts",
-    find: "files.append(storageKey, piece.offset, counted",
-    replace: "files.append(storageKey, 0, counted",
+    find: "files.append(storageKey, piece.offset, bytes",
+    replace: "files.append(storageKey, 0, bytes",
     proof:
       "server/features/campaigns/quote/own-lists.test.ts › an upload goes on where the line broke, and only its owner sees it",
   },

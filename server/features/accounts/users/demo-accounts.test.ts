@@ -42,7 +42,7 @@ test("a database with demo accounts goes live only after they are suspended by t
   expect(refused).toContain("demo-admin-1, demo-advertiser-1");
   expect(refused).toContain("node dev/run.mjs demo:suspend");
 
-  const suspended = spawnSync(process.execPath, ["server/suspend-demo-accounts.ts"], {
+  const suspended = spawnSync(process.execPath, ["server/commands/suspend-demo-accounts.ts"], {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "test", DATABASE_URL: tool.database.url },
   });

@@ -1,9 +1,9 @@
 import type { Log } from "../../../../platform/log/log.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
+import { FILE_FOLDERS } from "./file-folders.ts";
 import { listKnownKeys } from "./upload.store.ts";
 
-const FOLDERS = ["pictures", "lists"];
 /** A file has its row before its first byte. A day leaves room for clocks that differ and for a database put back. */
 const STRAY_AFTER_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
@@ -39,7 +39,7 @@ export async function sweepStrayFiles({
 
 async function* oldKeys(files: FileStore): AsyncGenerator<string> {
   const latestMs = Date.now() - STRAY_AFTER_MS;
-  for (const folder of FOLDERS)
+  for (const folder of FILE_FOLDERS)
     for await (const { key, changedAt } of files.list(folder))
       if (changedAt.getTime() < latestMs) yield key;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { isNoRoom } from "../../../../platform/log/no-room.ts";
 import type { Database } from "../../../db/database.ts";
-import { type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
+import { FileMissing, type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
 import { lockUploads, sumFiles, findUpload, deleteUpload, upsertUpload } from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -36,9 +35,8 @@ export async function uploadListFile(
   const { storageKey, mostBytes } = await reserve(db, userId, path, piece);
   const note = (sizeBytes: number) =>
     upsertUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
-  const counted = counting(bytes);
   try {
-    const size = await files.append(storageKey, piece.offset, counted.bytes, mostBytes);
+    const size = await files.append(storageKey, piece.offset, bytes, mostBytes);
     await note(size);
     return { path, offset: size, isComplete: totalBytes === null || size === totalBytes };
   } catch (error) {
@@ -47,7 +45,9 @@ export async function uploadListFile(
       throw mostBytes < MAX_LIST_BYTES ? longerThanDeclared(mostBytes) : tooLarge();
     }
     // Data received before the connection broke is stored, so the sender can resume. Data without room is dropped.
-    await note(isNoRoom(error) ? piece.offset : piece.offset + counted.count());
+    const there = await files.sizeOf(storageKey).catch(() => piece.offset);
+    await note(there);
+    if (error instanceof FileMissing) throw continueAt(there);
     throw error;
   }
 }
@@ -65,8 +65,7 @@ async function reserve(
     await lockUploads(tx, userId);
     const known = await findUpload(tx, userId, path);
     const there = Number(known?.sizeBytes ?? 0n);
-    if (offset !== 0 && offset !== there)
-      throw refused("offset", translate("Continue at byte {there}.", { there }));
+    if (offset !== 0 && offset !== there) throw continueAt(there);
     const others = await sumFiles(tx, userId, "msisdnList", path);
     const mostBytes = mostOf(piece);
     if ((!known && others.files >= MAX_FILES) || others.bytes + mostBytes > MAX_STORED_BYTES)
@@ -112,20 +111,12 @@ function mostOf({ offset, totalBytes, pieceBytes }: Piece): number {
   return offset + pieceBytes;
 }
 
-/** Counts what was passed on and written: a piece counts when the next one is asked for. */
-function counting(bytes: AsyncIterable<Uint8Array>) {
-  let written = 0;
-  async function* passOn() {
-    for await (const piece of bytes) {
-      yield piece;
-      written += piece.length;
-    }
-  }
-  return { bytes: passOn(), count: () => written };
-}
-
 function refused(path: string, message: string) {
   return invalidArgument([{ path, message }]);
+}
+
+function continueAt(there: number) {
+  return refused("offset", translate("Continue at byte {there}.", { there }));
 }
 
 function longerThanDeclared(totalBytes: number) {

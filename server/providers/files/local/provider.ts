@@ -2,22 +2,19 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isNoRoom } from "../../../../platform/log/no-room.ts";
+import { checkedKey, isFileKey } from "../file-key.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
-
-const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
 /** Files in a folder of this machine, readable by this program only. */
 export function createLocalFiles(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error("A file key has letters, digits, dashes and slashes only.");
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkedKey(key));
   return {
     async append(key, offset, bytes, mostBytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await openForWriting(path);
       try {
+        if ((await file.stat()).size < offset) throw new FileMissing();
         await file.truncate(offset);
         return await writeAll(file, offset, bytes, mostBytes);
       } catch (error) {
@@ -36,14 +33,22 @@ export function createLocalFiles(folder: string): FileStore {
         throw error;
       }
     },
+    async sizeOf(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return 0;
+        throw error;
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(name) {
       try {
         for await (const entry of await opendir(pathOf(name))) {
           const key = `${name}/${entry.name}`;
-          if (!entry.isFile() || !KEY.test(key)) continue;
-          const { mtime } = await stat(pathOf(key));
-          yield { key, changedAt: mtime };
+          if (!entry.isFile() || !isFileKey(key)) continue;
+          const { mtime, size } = await stat(pathOf(key));
+          yield { key, changedAt: mtime, sizeBytes: size };
         }
       } catch (error) {
         // No folder is an empty one; a file that went in the meantime ends the list for this time.

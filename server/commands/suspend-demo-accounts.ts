@@ -1,8 +1,8 @@
-import { systemClock } from "../platform/clock.ts";
-import { createPool } from "../platform/database/pool.ts";
-import { readServerConfig } from "./config.ts";
-import { createDb } from "./db/database.ts";
-import { suspendDemoAccounts } from "./features/accounts/users/demo-accounts.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { createPool } from "../../platform/database/pool.ts";
+import { readServerConfig } from "../config.ts";
+import { createDb } from "../db/database.ts";
+import { suspendDemoAccounts } from "../features/accounts/users/demo-accounts.ts";
 
 /** Suspends the demo accounts of DATABASE_URL, with the settings of the tool: in production it starts only without them. */
 try {
