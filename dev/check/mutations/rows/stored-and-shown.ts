@@ -59,7 +59,7 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   },
   {
     of: "files: nothing is left of what was cut",
-    file: "server/providers/files/s3/provider.ts",
+    file: "server/providers/files/s3/bucket.ts",
     find: "else if (chunk.start + chunk.sizeBytes > size) {",
     replace: "else if (chunk.start > size) {",
     proof:
@@ -67,7 +67,7 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   },
   {
     of: "files: no gap in a bucket",
-    file: "server/providers/files/s3/provider.ts",
+    file: "server/providers/files/s3/bucket.ts",
     find: "if (inOrder(chunks, size).end < size) throw new FileMissing();",
     replace: "",
     proof: "server/providers/files/contract.test.ts › are not written to beyond their end",
@@ -81,7 +81,7 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   },
   {
     of: "files: what came before a connection broke is there",
-    file: "server/providers/files/s3/provider.ts",
+    file: "server/providers/files/s3/bucket.ts",
     find: "      } finally {\n        await store();\n      }",
     replace: "        await store();\n      } finally {\n      }",
     proof:
