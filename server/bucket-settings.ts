@@ -1,4 +1,4 @@
-import type { S3Place } from "./providers/files/s3/provider.ts";
+import type { S3Place } from "./providers/files/s3/s3-place.ts";
 import type { Settings } from "./settings.ts";
 
 /** The bucket of uploaded files that the settings name, if any. Without a key the machine's role or profile is used. */

@@ -6,7 +6,7 @@ import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
-import type { S3Place } from "./providers/files/s3/provider.ts";
+import type { S3Place } from "./providers/files/s3/s3-place.ts";
 import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";

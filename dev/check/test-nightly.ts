@@ -83,6 +83,7 @@ const PARTS: readonly Part[] = [
       "server/features/campaigns/changes/kill-edit.test.ts",
       "dev/testing/sixth-kind/sixth-kind.test.ts",
       "server/without-workshop.test.ts",
+      "dev/deploy/web-stage.test.ts",
     ],
   },
 ];

@@ -8,7 +8,7 @@ import {
 import { checkedKey, isFileKey } from "../file-key.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
 import { type Chunk, chunkName, listChunks } from "./chunks.ts";
-import type { S3Place } from "./provider.ts";
+import type { S3Place } from "./s3-place.ts";
 
 /** So much is held in memory before it is stored, and so much is lost of a piece that breaks off. */
 const CHUNK_BYTES = 4 * 1_048_576;

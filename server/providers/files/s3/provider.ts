@@ -1,14 +1,5 @@
 import type { FileStore } from "../file-store.ts";
-
-/** Where files lie: a bucket of Amazon S3, or of a service that speaks its language at `endpoint`. */
-export type S3Place = {
-  bucket: string;
-  region: string;
-  /** Undefined for Amazon's own. */
-  endpoint: string | undefined;
-  /** Undefined: as the machine's role or profile says. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-};
+import type { S3Place } from "./s3-place.ts";
 
 /** Files in a bucket. Amazon's client, some forty megabytes of memory, is loaded with the first of them. */
 export function createS3Files(place: S3Place): FileStore {

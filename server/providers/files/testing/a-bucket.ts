@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3Place } from "../s3/provider.ts";
+import type { S3Place } from "../s3/s3-place.ts";
 
 /** An empty bucket of an S3 server on this machine. */
 export async function aBucket(): Promise<{ place: S3Place; close(): Promise<void> }> {

@@ -1,0 +1,2 @@
+create database tool;
+create database gateway;

@@ -1,0 +1,201 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DockerfileParser } from "dockerfile-ast";
+import { validate } from "dockerfile-utils";
+import { Deployment } from "kubernetes-models/apps/v1";
+import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
+import { Ingress } from "kubernetes-models/networking.k8s.io/v1";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
+import { ConfigMap, Service } from "kubernetes-models/v1";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { settingsSchema as gatewaySettings } from "../../gateway/settings.ts";
+import { settingsSchema as toolSettings } from "../../server/settings.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+const OF_THE_IMAGE = ["HEALTH_PORT"];
+const namesOf = (schema: { shape: object }): string[] =>
+  Object.keys(schema.shape).flatMap((name) => [name, `${name}_FILE`]);
+const TOOL = new Set([...namesOf(toolSettings), ...OF_THE_IMAGE]);
+const GATEWAY = new Set([...namesOf(gatewaySettings), ...OF_THE_IMAGE]);
+const isSetting = (names: ReadonlySet<string>, name: string): boolean =>
+  names.has(name) || (names === GATEWAY && name.startsWith("NETWORK_SECRET_"));
+const unknownIn = (names: ReadonlySet<string>, given: object): string[] =>
+  Object.keys(given).filter((name) => !isSetting(names, name));
+
+describe("deploy/Dockerfile", () => {
+  const text = read("deploy/Dockerfile");
+  const file = DockerfileParser.parse(text);
+
+  test("has no mistake that a reader of it finds, and names its base by version", () => {
+    expect(validate(text).map(({ message }) => message)).toEqual([]);
+    const bases = file.getFROMs().map((from) => from.getImage() ?? "");
+    expect(bases.filter((image) => !/:\d+\.\d+\.\d+/.test(image))).toEqual([]);
+  });
+
+  test("copies only what is there, and everything that the programs are", () => {
+    const copied = file.getCOPYs().flatMap((copy) => {
+      const isOfStage = copy.getFromFlag() !== null;
+      const names = copy.getArguments().map((argument) => argument.getValue());
+      return isOfStage ? [] : names.slice(0, -1);
+    });
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    for (const zone of ["domain", "contract", "platform", "gateway", "server"])
+      expect(copied).toContain(zone);
+  });
+
+  test("runs as a user who is not root, with a look whether it is alive", () => {
+    const words = file.getInstructions().map((it) => it.getKeyword());
+    expect(words.lastIndexOf("USER")).toBeGreaterThan(words.lastIndexOf("RUN"));
+    const users = file.getInstructions().filter((it) => it.getKeyword() === "USER");
+    expect(users.map((it) => it.getArguments()[0]?.getValue())).toEqual(["node"]);
+    expect(words).toContain("HEALTHCHECK");
+  });
+
+  test("sets settings that the programs have", () => {
+    const set = file.getENVs().flatMap((env) => env.getProperties().map((one) => one.getName()));
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((name) => !TOOL.has(name) && !GATEWAY.has(name))).toEqual([]);
+  });
+});
+
+type Compose = {
+  services: Record<
+    string,
+    {
+      image: string;
+      command?: string[];
+      read_only?: boolean;
+      environment?: Record<string, string>;
+      secrets?: string[];
+      volumes?: string[];
+      depends_on?: Record<string, { condition: string }>;
+      healthcheck?: object;
+    }
+  >;
+  volumes: Record<string, null>;
+  secrets: Record<string, { file: string }>;
+};
+
+describe("deploy/compose.yaml", () => {
+  const compose = parse(read("deploy/compose.yaml"), { merge: true }) as Compose;
+  const services = Object.entries(compose.services);
+  const ours = services.filter(([, { image }]) => image.includes("loudhailer"));
+
+  test("runs the four parts of the product, none of which writes to its image", () => {
+    expect(ours.map(([name]) => name).toSorted()).toEqual([
+      "api",
+      "gateway",
+      "gateway-worker",
+      "worker",
+    ]);
+    expect(ours.filter(([, it]) => it.read_only !== true)).toEqual([]);
+  });
+
+  test.each(ours)(
+    "gives %s only settings that it has, and secrets as files that it is given",
+    (_name, it) => {
+      const isGateway = it.command?.includes("gateway/main.ts") === true;
+      const given = it.environment ?? {};
+      expect(unknownIn(isGateway ? GATEWAY : TOOL, given)).toEqual([]);
+      const files = Object.entries(given).filter(([name]) => name.endsWith("_FILE"));
+      const mounted = new Set(it.secrets?.map((name) => `/run/secrets/${name}`));
+      expect(files.filter(([, path]) => !mounted.has(path))).toEqual([]);
+      expect(mounted.size).toBe(files.length);
+    },
+  );
+
+  test("names what it refers to, and every image but its own by version", () => {
+    for (const [name, it] of services) {
+      for (const secret of it.secrets ?? [])
+        expect([name, Object.keys(compose.secrets)]).toEqual([
+          name,
+          expect.arrayContaining([secret]),
+        ]);
+      for (const [other, { condition }] of Object.entries(it.depends_on ?? {})) {
+        const wanted = compose.services[other];
+        expect([name, other, wanted]).toEqual([name, other, expect.anything()]);
+        if (condition === "service_healthy") expect(wanted?.healthcheck).toBeDefined();
+      }
+      for (const volume of it.volumes ?? []) {
+        const [from = ""] = volume.split(":");
+        if (from.startsWith("./")) expect(existsSync(join(ROOT, "deploy", from))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+      if (!it.image.includes("loudhailer")) expect(it.image).toMatch(/:(?:v?\d|RELEASE\.)/);
+    }
+  });
+});
+
+describe("deploy/kubernetes", () => {
+  const kinds = {
+    Deployment,
+    Service,
+    PodDisruptionBudget,
+    HorizontalPodAutoscaler,
+    ConfigMap,
+    Ingress,
+  };
+  const all = globSync("deploy/kubernetes/*.yaml", { cwd: ROOT }).flatMap((path) =>
+    parseAllDocuments(read(path)).map((document) => document.toJS() as never),
+  ) as { kind: keyof typeof kinds; metadata: { name: string }; [more: string]: unknown }[];
+  const deployments = all.filter(({ kind }) => kind === "Deployment");
+
+  test.each(all.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+    "%s is as the schema of Kubernetes wants it",
+    (_name, one) => {
+      const Kind = kinds[one.kind] as new (given: unknown) => { validate(): void };
+      expect(Kind).toBeDefined();
+      new Kind(one).validate();
+    },
+  );
+
+  test("asks the programs at the addresses where they answer, and lets them change nothing", () => {
+    expect(deployments).toHaveLength(4);
+    for (const one of deployments) {
+      const { containers } = (
+        one as unknown as { spec: { template: { spec: { containers: Record<string, never>[] } } } }
+      ).spec.template.spec;
+      expect(containers).toMatchObject([
+        {
+          readinessProbe: { httpGet: { path: "/readyz" } },
+          livenessProbe: { httpGet: { path: "/healthz" } },
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
+        },
+      ]);
+    }
+  });
+
+  test("sets settings that the programs have", () => {
+    const maps = all.filter(({ kind }) => kind === "ConfigMap");
+    expect(maps.map(({ metadata }) => metadata.name)).toEqual(["tool", "gateway"]);
+    for (const { metadata, data } of maps)
+      expect(unknownIn(metadata.name === "tool" ? TOOL : GATEWAY, data as object)).toEqual([]);
+  });
+});
+
+describe("deploy/systemd", () => {
+  test.each(["tool", "gateway"])(
+    "the unit of the %s starts a file that is there, with settings that it has",
+    (name) => {
+      const unit = read(`deploy/systemd/loudhailer-${name}@.service`);
+      const started = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(unit)?.[1] ?? "";
+      expect(existsSync(join(ROOT, started))).toBe(true);
+      const settings = /^Environment=(.+)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+      const given = Object.fromEntries(settings.map((one) => one.split("=")));
+      expect(Object.keys(given).length).toBeGreaterThan(1);
+      expect(unknownIn(name === "tool" ? TOOL : GATEWAY, given)).toEqual([]);
+    },
+  );
+});
+
+test("the workflow of the repository runs what the repository says is its test", () => {
+  const { jobs } = parse(read(".github/workflows/test.yaml")) as {
+    jobs: { test: { steps: { run?: string }[] } };
+  };
+  const commands = jobs.test.steps.flatMap(({ run }) => run ?? []);
+  expect(commands).toEqual([".ci/run"]);
+  expect(existsSync(join(ROOT, ".ci/run"))).toBe(true);
+});
