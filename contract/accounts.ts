@@ -65,6 +65,8 @@ const me = z.object({
   hasTwoFactor: z.boolean().optional(),
   /** The language the account chose; null until it did. */
   language: language.nullable().optional(),
+  /** The company behind the service where the user is registered; South Africa's until that is known. */
+  companyName: z.string().optional(),
 });
 
 export const accountsContract = {

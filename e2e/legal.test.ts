@@ -28,6 +28,7 @@ test.each(COUNTRIES)(
     await terms.close();
     expect(await page.getByLabel("First name").inputValue()).toBe("Ama");
 
+    await page.getByRole("contentinfo").getByText("Loudhailer (sandbox)").waitFor();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await page.getByText(country, { exact: true }).first().click();
     await page.getByRole("link", { name: "hello@loudhailer.test" }).waitFor();

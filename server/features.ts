@@ -70,6 +70,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       jobs,
       cipher,
       answerFloorMs: config.answerFloorMs,
+      companies: config.companies,
       onAccountLinked: moveDrafts,
       mayMail: (email) => mayMail(rateLimits, email),
       registrationChoices: () => readRegistrationChoices(db),

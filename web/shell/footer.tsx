@@ -2,10 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { LanguageChoice } from "../ui/form/language-choice.tsx";
 import classes from "./shell.module.css";
+import { useMe } from "../session/session.ts";
 import { switchLanguage } from "../session/switch-language.ts";
 
 /** At the end of every page: help, prices, terms, privacy, who we are, and the language. */
 export function Footer() {
+  const me = useMe();
   return (
     <footer className={classes.footer}>
       <nav aria-label="Loudhailer" className="lh-row">
@@ -26,6 +28,7 @@ export function Footer() {
         </Link>
       </nav>
       <LanguageChoice onChoose={switchLanguage} />
+      <p className={`${classes.company} lh-quiet lh-small`}>{me?.companyName ?? "\u00a0"}</p>
     </footer>
   );
 }

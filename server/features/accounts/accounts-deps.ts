@@ -1,3 +1,5 @@
+import type { CountryCode } from "../../../domain/countries.ts";
+import type { Company } from "../../../domain/text/legal-text.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
@@ -24,6 +26,8 @@ export type AccountsDeps = {
   answerFloorMs: number;
   /** Counts a mail that somebody asks for at this address; false when it was enough. */
   mayMail(email: string): Promise<boolean>;
+  /** The companies behind the service. */
+  companies: Readonly<Record<CountryCode, Pick<Company, "name">>>;
   /** The options of the registration form. */
   registrationChoices(): Promise<RegistrationChoices>;
   /** The terms and privacy notices that hold now, of every country. */

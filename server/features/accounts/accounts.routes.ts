@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
+import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { actorOf, type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { takingAtLeast } from "./sign-in/answer-time.ts";
@@ -33,8 +34,10 @@ export function createAccountsRoutes(deps: AccountsDeps) {
       return { status: "check-email" as const };
     }),
     me: os.me.handler(async ({ context: { principal } }) => {
-      if (!principal) return NOBODY;
+      if (!principal) return { ...NOBODY, companyName: deps.companies[SOUTH_AFRICA.code].name };
       const { isAnonymous, actedBy = null } = principal;
+      const registration = isAnonymous ? null : await readRegistration(deps, principal.userId);
+      const country = countryById(registration?.country ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
       return {
         ...principal,
         actedBy,
@@ -42,7 +45,8 @@ export function createAccountsRoutes(deps: AccountsDeps) {
         isSignedIn: true,
         // A visitor's address is a made-up one.
         email: isAnonymous ? null : principal.email,
-        registration: isAnonymous ? null : await readRegistration(deps, principal.userId),
+        registration,
+        companyName: deps.companies[country.code].name,
       };
     }),
     recordUser: os.recordUser.handler(({ input, context }) => {

@@ -200,3 +200,15 @@ describe("profile", () => {
     expect(await record({ source: SOURCES[1] })).toMatchObject({ country: 6, source });
   });
 });
+
+test("everybody reads the company of their own country, and a visitor that of South Africa", async () => {
+  const { ZA, GH } = tool.config.companies;
+  ZA.name = "Loudhailer (Pty) Ltd";
+  GH.name = "Loudhailer Ghana LTD";
+  const companyOf = async ({ client }: Pick<TestBrowser, "client">) =>
+    (await client.accounts.me({})).companyName;
+  expect(await companyOf(await tool.openBrowser())).toBe(ZA.name);
+  expect(await companyOf(await tool.signedUp())).toBe(ZA.name);
+  const inGhana = await tool.signedUp({ country: 7, mobileNumber: "+233244123456" });
+  expect(await companyOf(inGhana)).toBe(GH.name);
+});
