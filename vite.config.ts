@@ -1,17 +1,19 @@
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig } from "vite";
 import { catalogues } from "./web/build/catalogues.ts";
 import { compiledMessages } from "./web/build/compiled-messages.ts";
 import { contractHash } from "./web/build/contract-hash.ts";
 import { contractReads } from "./web/build/contract-reads.ts";
 import { finish } from "./web/build/finish.ts";
+import { ownErrorPage } from "./web/build/own-error-page.ts";
 
 const toolAddress = "http://localhost:3000";
 
 // Without what a single page uses; with the helpers of the compiler, which the translations need.
 const CORE =
-  /\/helpers\/esm\/\w+\.js$|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)/;
+  /\/helpers\/esm\/\w+\.js$|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)|\/web\/shell\/plain-error-page\.tsx$/;
 const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate)\.ts$/;
 
@@ -22,6 +24,10 @@ const READS =
 const sourcePlugins = () => [
   catalogues(),
   contractReads(),
+  ownErrorPage({
+    file: join(import.meta.dirname, "web/shell/plain-error-page.tsx"),
+    name: "PlainErrorPage",
+  }),
   react(),
   babel({
     include: /\/(?:web|domain)\/.*\.tsx?$/,

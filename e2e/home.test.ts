@@ -154,3 +154,28 @@ test.each(SCREENS)(
     await page.context().close();
   },
 );
+
+test("where neither a page nor the page for errors can be loaded, a plain one of ours says so and opens the page again", async () => {
+  const { page } = await openPage("phone");
+  const loaded = new Set<string>();
+  const script = /\/assets\/.*\.js$/;
+  await page.route(script, (route) => {
+    loaded.add(route.request().url());
+    return route.continue();
+  });
+  await page.goto(`${toolUrl}/login`);
+  await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).waitFor();
+  await page.unroute(script);
+  await page.route(script, (route) =>
+    loaded.has(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.goto(`${toolUrl}/reset-password/request`);
+  await page.getByRole("heading", { name: "This page could not be opened" }).waitFor();
+  expect(await page.getByText("Something went wrong").count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute(script);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).waitFor();
+  await page.context().close();
+});
