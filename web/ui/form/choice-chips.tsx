@@ -19,6 +19,9 @@ type Props<Value> = {
   firstId?: string;
 };
 
+/** More answers than these stand in columns on a phone. */
+const MAX_IN_LINES = 8;
+
 /** A question with a few short answers side by side. The answers are real radio buttons or checkboxes. */
 export function ChoiceChips<Value extends string | number>(props: Props<Value>) {
   const { legend, name, pick, choices, chosen, onToggle, hint, error, firstId } = props;
@@ -27,7 +30,11 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
-      <div className={classes.chips}>
+      <div
+        className={
+          choices.length > MAX_IN_LINES ? `${classes.chips} ${classes.many}` : classes.chips
+        }
+      >
         {choices.map(({ value, label }, place) => (
           <label key={value} className={classes.chip}>
             <input

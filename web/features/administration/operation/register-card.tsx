@@ -45,10 +45,17 @@ export function RegisterCard({ countryId }: { countryId: number }) {
       {state ? <RegisterState {...state} /> : null}
       <NativeSelect
         label={<Trans>What the file is</Trans>}
+        description={
+          mode === "add" ? (
+            <Trans>Nobody leaves.</Trans>
+          ) : (
+            <Trans>Whoever is not in it leaves.</Trans>
+          )
+        }
         value={mode}
         data={[
-          { value: "replace", label: t`The whole register: who is not in it leaves` },
-          { value: "add", label: t`New numbers only: nobody leaves` },
+          { value: "replace", label: t`The whole register` },
+          { value: "add", label: t`New numbers only` },
         ]}
         onChange={(event) => setMode(event.currentTarget.value === "add" ? "add" : "replace")}
       />

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import {
   CONTACT_RULES,
   type ContactRule,
@@ -14,12 +14,17 @@ export function ContactFields({
   value: ContactRule;
   onChange: (value: ContactRule) => void;
 }) {
-  const words = contactWords();
+  const { t } = useLingui();
+  const names: Record<ContactRule, string> = {
+    always: t`Always`,
+    "without-replies": t`Only without replies`,
+  };
   return (
     <NativeSelect
       label={<Trans>When an SMS must name a contact</Trans>}
+      description={contactWords()[value]}
       value={value}
-      data={CONTACT_RULES.map((rule) => ({ value: rule, label: words[rule] }))}
+      data={CONTACT_RULES.map((rule) => ({ value: rule, label: names[rule] }))}
       onChange={(event) =>
         onChange(event.currentTarget.value === "always" ? "always" : "without-replies")
       }

@@ -33,9 +33,10 @@ export function FileForm({ routeId, open, onChanged }: Props) {
     <>
       <NativeSelect
         label={<Trans>What the file is</Trans>}
+        description={mode === "full" ? <Trans>Whoever is not in it leaves.</Trans> : undefined}
         value={mode}
         data={[
-          { value: "full", label: t`The whole base: who is not in it leaves` },
+          { value: "full", label: t`The whole base` },
           { value: "update", label: t`Changes only` },
         ]}
         onChange={(event) => setMode(event.currentTarget.value === "full" ? "full" : "update")}

@@ -74,7 +74,7 @@ function Months({ statement }: { statement: Statement }) {
         },
         {
           key: "net",
-          name: t`Before VAT`,
+          name: t`Before tax`,
           isNumber: true,
           renderCell: (row) => money(row.netMinor),
         },

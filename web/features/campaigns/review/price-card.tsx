@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { formatList } from "../../../../domain/text/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -8,6 +9,7 @@ import type { Quote } from "./quote.ts";
 /** The price as on a receipt, and the same in whole sentences. */
 export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean }) {
   const { currency, people, parts, coins, netMinor, amountMinor, balanceMinor } = quote;
+  const taxes = formatList(quote.taxLines.map(({ name }) => name));
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
   const facts: Fact[] = [
     { key: "people", name: <Trans>People</Trans>, value: formatCount(people) },
@@ -20,7 +22,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
           },
         ]
       : []),
-    { key: "net", name: <Trans>Before VAT</Trans>, value: money(netMinor) },
+    { key: "net", name: <Trans>Before {taxes}</Trans>, value: money(netMinor) },
     ...quote.taxLines.map((line) => ({
       key: line.name,
       name: line.name,
