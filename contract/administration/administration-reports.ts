@@ -1,7 +1,28 @@
 import * as z from "zod";
 import { count, page, nextCursor, read } from "./admin-procedure.ts";
-import { amountMinor, currency, date, dateTime, id, numberIdInQuery, userId } from "../common.ts";
+import {
+  amountMinor,
+  currency,
+  date,
+  dateTime,
+  id,
+  numberIdInQuery,
+  signedAmountMinor,
+  userId,
+} from "../common.ts";
 import { procedure } from "../traits.ts";
+
+/** What is left of revenue. */
+const margin = {
+  /** Revenue without tax. */
+  netMinor: amountMinor,
+  /** What networks charge, as far as it is known and in this currency. */
+  costMinor: amountMinor,
+  /** Net revenue less costs. */
+  marginMinor: signedAmountMinor,
+  /** Parts that are not among the costs: nobody knows what they cost, or it is in another currency. */
+  partsWithoutCost: count,
+};
 
 /** Submitted campaigns added up; one entry per currency. Revenue is what was delivered and spent, VAT included. */
 const sums = z.object({
@@ -13,6 +34,7 @@ const sums = z.object({
   clicks: count,
   bookedMinor: amountMinor,
   revenueMinor: amountMinor,
+  ...margin,
 });
 const group = sums.extend({ id: z.number().int(), name: z.string() });
 
@@ -53,6 +75,7 @@ export const administrationReports = {
             complaints: count,
             bookedMinor: amountMinor,
             revenueMinor: amountMinor,
+            ...margin,
             isSettled: z.boolean(),
           }),
         ),
@@ -61,6 +84,17 @@ export const administrationReports = {
         byCountry: z.array(group),
         byRoute: z.array(group),
         byProduct: z.array(group),
+        /** What each connection to a network charges for them, by currency; null where nobody knows what these parts cost. */
+        byConnection: z.array(
+          z.object({
+            connectionId: z.number().int(),
+            name: z.string(),
+            currency: z.string().nullable(),
+            messages: count,
+            parts: count,
+            costMinor: amountMinor,
+          }),
+        ),
         nextCursor,
       }),
     ),

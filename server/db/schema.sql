@@ -185,6 +185,18 @@ table campaign (
   list_use text default 'all'::text not null
 )
 
+table campaign_cost (
+  campaign_id uuid not null,
+  route_id integer not null,
+  service_id bigint not null,
+  connection_id integer not null,
+  connection_name text not null,
+  currency text not null,
+  messages integer not null,
+  parts integer not null,
+  micros bigint not null
+)
+
 table campaign_day (
   campaign_id uuid not null,
   route_id integer not null,
@@ -1184,6 +1196,16 @@ campaign: constraint campaign_list_id_fkey FOREIGN KEY (list_id) REFERENCES msis
 campaign: constraint campaign_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 campaign: constraint campaign_pkey PRIMARY KEY (id)
+
+campaign_cost: constraint campaign_cost_messages_check CHECK ((messages >= 0))
+
+campaign_cost: constraint campaign_cost_micros_check CHECK ((micros >= 0))
+
+campaign_cost: constraint campaign_cost_parts_check CHECK ((parts >= 0))
+
+campaign_cost: constraint campaign_cost_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_cost: constraint campaign_cost_pkey PRIMARY KEY (campaign_id, route_id, service_id, connection_id, currency)
 
 campaign_day: constraint campaign_day_booked_check CHECK ((booked >= 0))
 

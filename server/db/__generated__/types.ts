@@ -188,6 +188,18 @@ export interface Campaign {
   version: Generated<number>;
 }
 
+export interface CampaignCost {
+  campaignId: string;
+  connectionId: number;
+  connectionName: string;
+  currency: string;
+  messages: number;
+  micros: bigint;
+  parts: number;
+  routeId: number;
+  serviceId: bigint;
+}
+
 export interface CampaignDay {
   booked: number;
   campaignId: string;
@@ -1115,6 +1127,7 @@ export interface DB {
   bonusGrant: BonusGrant;
   bonusProposal: BonusProposal;
   campaign: Campaign;
+  campaignCost: CampaignCost;
   campaignDay: CampaignDay;
   campaignFailure: CampaignFailure;
   campaignHour: CampaignHour;

@@ -151,6 +151,20 @@ export type HourFigures = {
   clicks: number;
 };
 
+/** What one connection charges for what it was handed. */
+export type ServiceCost = {
+  connectionId: number;
+  /** Null where the connection was taken away since. */
+  connectionName: string | null;
+  /** Null where nobody knows what these parts cost. */
+  currency: string | null;
+  messages: number;
+  /** Parts of SMS; messages of everything else. */
+  parts: number;
+  /** Millionths of the currency unit. */
+  micros: number;
+};
+
 export type ServiceReport = Figures & {
   status: SubmittedStatus;
   /** No figure can change any more. */
@@ -167,6 +181,8 @@ export type ServiceReport = Figures & {
   fallbacks: number;
   /** Times that people called it spam. */
   complaints: number;
+  /** What the networks behind it charge so far; empty where the provider does not say. */
+  costs: ServiceCost[];
   /** Only time decides from now on: then it is final, and nothing else is told. */
   finalAt: Date | null;
 };

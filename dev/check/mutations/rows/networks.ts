@@ -62,6 +62,11 @@ const COST_TESTS = "gateway/costs/costs.test.ts › ";
 const BOOK = "gateway/costs/book-costs.ts";
 const DOUBT = `${COST_TESTS}is not booked for a message in doubt before a receipt names it, and the change is in the feed; without money when its time is over`;
 
+const REVENUE = "server/features/administration/revenue/revenue.store.ts";
+const REVENUE_COSTS = "server/features/administration/revenue/campaign-costs.test.ts › ";
+const MARGIN = `${REVENUE_COSTS}a campaign's messages are charged by part and day, and what is left of its revenue is in the report, campaign by campaign and network by network`;
+const UNKNOWN_COST = `${REVENUE_COSTS}costs in another currency, and messages that no network has accounted for, are parts whose cost is not known`;
+
 /** What networks charge. */
 export const COSTS: readonly Mutation[] = [
   {
@@ -120,5 +125,40 @@ export const COSTS: readonly Mutation[] = [
     find: "(await findLastTariffId(tx, tariff.connectionId)) !== known",
     replace: "known === -1",
     proof: `${COST_TESTS}are added from today on, over what the caller has seen, and once for a destination`,
+  },
+  {
+    of: "costs: revenue is freed of tax",
+    file: REVENUE,
+    find: 't."from" <= (h.placed_at at time zone t."timeZone")::date',
+    replace: "false",
+    proof: MARGIN,
+  },
+  {
+    of: "costs: a network's share has its own costs",
+    file: REVENUE,
+    find: "(${routeId}::int is null or cr.route_id = ${routeId})) k on true",
+    replace: "(${routeId}::int is null or cr.route_id > 0)) k on true",
+    proof: MARGIN,
+  },
+  {
+    of: "costs: what nobody has accounted for is not free",
+    file: REVENUE,
+    find: "then cr.sent * cr.route_parts",
+    replace: "then 0",
+    proof: UNKNOWN_COST,
+  },
+  {
+    of: "costs: currencies are not mixed",
+    file: REVENUE,
+    find: "filter (where cc.currency = co.currency_code)",
+    replace: "",
+    proof: UNKNOWN_COST,
+  },
+  {
+    of: "costs: what networks report is stored",
+    file: "server/features/campaigns/delivery/route-report.store.ts",
+    find: "  await upsertCosts(db, reports);",
+    replace: "",
+    proof: MARGIN,
   },
 ];

@@ -29,6 +29,11 @@ export function createOperationRoutes(deps: AdministrationDeps) {
         byCountry: found.byCountry.map(money),
         byRoute: found.byRoute.map(money),
         byProduct: found.byProduct.map(money),
+        byConnection: found.byConnection.map(({ currency, costMinor, ...cost }) => ({
+          ...cost,
+          currency: currency === "" ? null : currency,
+          costMinor: Number(costMinor),
+        })),
         nextCursor: found.nextCursor,
       };
     }),
@@ -68,10 +73,15 @@ export function createOperationRoutes(deps: AdministrationDeps) {
 }
 
 /** Amounts of a row as numbers. */
-function money<Row extends { bookedMinor: bigint; revenueMinor: bigint }>(row: Row) {
+function money<
+  Row extends { bookedMinor: bigint; revenueMinor: bigint; netMinor: bigint; costMinor: bigint },
+>(row: Row) {
   return {
     ...row,
     bookedMinor: Number(row.bookedMinor),
     revenueMinor: Number(row.revenueMinor),
+    netMinor: Number(row.netMinor),
+    costMinor: Number(row.costMinor),
+    marginMinor: Number(row.netMinor - row.costMinor),
   };
 }

@@ -1,22 +1,28 @@
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
+import { COUNTRIES } from "../../../../domain/countries.ts";
+import { totalRate } from "../../../../domain/money/tax.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
+import { readRule } from "../../catalogue/read-rules.ts";
 import { dayRange } from "./day-range.ts";
 import {
+  type ConnectionCost,
   listRevenue,
   type RevenueFilter,
   type RevenueGroup,
   type RevenueRow,
   type RevenueSum,
+  sumByConnection,
   sumByCountry,
   sumByProduct,
   sumByRoute,
   sumRevenue,
+  type TaxFrom,
 } from "./revenue.store.ts";
 
 const PAGE_SIZE = 50;
 
-export type RevenueQuery = Omit<RevenueFilter, "from" | "to"> & {
+export type RevenueQuery = Omit<RevenueFilter, "from" | "to" | "taxes"> & {
   from?: string | undefined;
   to?: string | undefined;
   cursor?: string | undefined;
@@ -30,28 +36,45 @@ export type Revenue = {
   byCountry: RevenueGroup[];
   byRoute: RevenueGroup[];
   byProduct: RevenueGroup[];
+  byConnection: ConnectionCost[];
 };
 
 /**
- * All advertisers' campaigns and revenue (`rda`), with sums over everything that the filters select. Throws
+ * All advertisers' campaigns, revenue and what networks charge (`rda`), with sums over everything that the filters select. Throws
  * invalid-argument for an unknown cursor.
  */
 export async function readRevenue(db: Database, query: RevenueQuery): Promise<Revenue> {
   const { cursor, limit = PAGE_SIZE } = query;
-  const filter = revenueFilter(query);
+  const filter: RevenueFilter = { ...revenueFilter(query), taxes: await readTaxes(db) };
   const after = readCursor(cursor);
   const found = await listRevenue(db, filter, { after, limit: limit + 1 });
-  const [totals, byCountry, byRoute, byProduct] = await Promise.all([
+  const [totals, byCountry, byRoute, byProduct, byConnection] = await Promise.all([
     sumRevenue(db, filter),
     sumByCountry(db, filter),
     sumByRoute(db, filter),
     sumByProduct(db, filter),
+    sumByConnection(db, filter),
   ]);
   const products = byProduct.map((group) => ({ ...group, name: productName(group.id) }));
   const page = cutPage(found, limit, ({ submittedAt, campaignId }) =>
     writeCursor({ at: submittedAt, id: campaignId }),
   );
-  return { ...page, totals, byCountry, byRoute, byProduct: products };
+  return { ...page, totals, byCountry, byRoute, byProduct: products, byConnection };
+}
+
+/** The taxes in prices of every country, by the day from which on they hold. */
+async function readTaxes(db: Database): Promise<TaxFrom[]> {
+  const taxes = await Promise.all(
+    COUNTRIES.map(async ({ id: countryId, timeZone }) =>
+      (await readRule(db, countryId, "tax")).map(({ from, value }) => ({
+        countryId,
+        timeZone,
+        from,
+        rate: totalRate(value),
+      })),
+    ),
+  );
+  return taxes.flat();
 }
 
 export function revenueFilter(query: RevenueQuery): RevenueFilter {

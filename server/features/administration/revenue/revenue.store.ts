@@ -11,7 +11,13 @@ import {
   time,
 } from "../../../../platform/database/column-kinds.ts";
 
+/** Costs come in millionths of the currency unit, amounts are in hundredths. */
+const MICROS_PER_MINOR = 10_000;
+
 const routeNameRows = checked("revenue: sumByRoute", { id: int, name: text });
+
+/** The tax in prices of a country from a civil day on, as parts of ten thousand on top of the net price. */
+export type TaxFrom = { countryId: number; timeZone: string; from: string; rate: number };
 
 export type RevenueFilter = {
   countryId?: number | undefined;
@@ -21,6 +27,8 @@ export type RevenueFilter = {
   /** Business time of submission, from inclusive, to exclusive. */
   from?: Date | undefined;
   to?: Date | undefined;
+  /** What revenue is freed of before costs are taken from it; left out where nobody asks for that. */
+  taxes?: readonly TaxFrom[];
 };
 
 const figuresRows = checked("revenue: Figures", {
@@ -32,6 +40,12 @@ const figuresRows = checked("revenue: Figures", {
   complaints: int,
   bookedMinor: bigint,
   revenueMinor: bigint,
+  /** Without tax. */
+  netMinor: bigint,
+  /** What networks charge, in the country's currency. */
+  costMinor: bigint,
+  /** Parts that are not among the costs: nobody knows what they cost, or it is in another currency. */
+  partsWithoutCost: int,
 });
 
 export type RevenueRow = RowOf<typeof revenueRows>;
@@ -64,12 +78,22 @@ const revenueGroupRows = checked("revenue: RevenueGroup", {
 
 /**
  * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
- * money is then its share: of what was agreed by its coins, of what was spent by what it delivered.
+ * money is then its share: of what was agreed by its coins, of what was spent by what it delivered. Tax is that of the day on
+ * which the money was set aside, as the ledger has it. A network that has booked no costs for what it sent has none that are known.
  */
 function submitted(filter: RevenueFilter): RawBuilder<unknown> {
+  return sql`select s.*, s.revenue_minor - div(2 * s.revenue_minor * s.rate + 10000 + s.rate, 2 * (10000 + s.rate))::bigint as net_minor
+    from (${campaigns(filter)}) s`;
+}
+
+function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
   const { countryId = null, routeId = null, flowTypeId = null, userId = null } = filter;
   return sql`select c.id, c.title, c.user_id, c.country_id, co.currency_code as currency, c.flow_type_id, c.status,
-      c.submitted_at, c.settled_at, r.*,
+      c.submitted_at, c.settled_at, r.*, k.*,
+      coalesce((select t.rate from jsonb_to_recordset(${JSON.stringify(filter.taxes ?? [])}::jsonb)
+          t ("countryId" int, "timeZone" text, "from" date, rate int)
+        where t."countryId" = c.country_id and t."from" <= (h.placed_at at time zone t."timeZone")::date
+        order by t."from" desc limit 1), 0) as rate,
       floor(c.amount_minor * r.coins / nullif(c.max_coins, 0))::bigint as booked_minor,
       floor(coalesce(h.captured_minor, 0) * r.delivered / nullif(
         (select sum(delivered) from campaign_route where campaign_id = c.id), 0))::bigint as revenue_minor
@@ -78,6 +102,13 @@ function submitted(filter: RevenueFilter): RawBuilder<unknown> {
         coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered,
         coalesce(sum(undelivered), 0)::int as undelivered, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(complaints), 0)::int as complaints, count(*) as routes
       from campaign_route where campaign_id = c.id and (${routeId}::int is null or route_id = ${routeId})) r on r.routes > 0
+    join lateral (select coalesce(sum(o.micros), 0)::bigint as cost_micros, coalesce(sum(o.unknown), 0)::int as parts_without_cost
+      from campaign_route cr cross join lateral (
+        select coalesce(sum(cc.micros) filter (where cc.currency = co.currency_code), 0) as micros,
+          case when count(*) = 0 then cr.sent * cr.route_parts
+            else coalesce(sum(cc.parts) filter (where cc.currency <> co.currency_code), 0) end as unknown
+        from campaign_cost cc where cc.campaign_id = cr.campaign_id and cc.route_id = cr.route_id) o
+      where cr.campaign_id = c.id and (${routeId}::int is null or cr.route_id = ${routeId})) k on true
     where c.submitted_at is not null
       and (${countryId}::int is null or c.country_id = ${countryId})
       and (${flowTypeId}::int is null or c.flow_type_id = ${flowTypeId})
@@ -88,7 +119,40 @@ function submitted(filter: RevenueFilter): RawBuilder<unknown> {
 
 const sums = sql`count(*)::int as campaigns, sum(s.booked)::int as booked, sum(s.sent)::int as sent,
   sum(s.delivered)::int as delivered, sum(s.undelivered)::int as undelivered, sum(s.clicks)::int as clicks, sum(s.complaints)::int as complaints,
-  coalesce(sum(s.booked_minor), 0)::bigint as "bookedMinor", coalesce(sum(s.revenue_minor), 0)::bigint as "revenueMinor"`;
+  coalesce(sum(s.booked_minor), 0)::bigint as "bookedMinor", coalesce(sum(s.revenue_minor), 0)::bigint as "revenueMinor",
+  coalesce(sum(s.net_minor), 0)::bigint as "netMinor", ${costMinor(sql`sum(s.cost_micros)`)},
+  sum(s.parts_without_cost)::int as "partsWithoutCost"`;
+
+/** Rounded to the minor unit once, after adding up. */
+function costMinor(micros: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(${micros} / ${sql.lit(MICROS_PER_MINOR)}::numeric)::bigint as "costMinor"`;
+}
+
+const byConnectionRows = checked("revenue: ConnectionCost", {
+  connectionId: int,
+  name: text,
+  currency: text,
+  messages: int,
+  parts: int,
+  costMinor: bigint,
+});
+export type ConnectionCost = RowOf<typeof byConnectionRows>;
+
+/** What each connection charges for the campaigns, by currency; '' where nobody knows what these parts cost. */
+export function sumByConnection(
+  db: DatabaseOrTransaction,
+  filter: RevenueFilter,
+): Promise<ConnectionCost[]> {
+  const routeId = filter.routeId ?? null;
+  return byConnectionRows.list(
+    db,
+    sql`select k.connection_id, max(k.connection_name) as name, k.currency, sum(k.messages)::int as messages,
+        sum(k.parts)::int as parts, ${costMinor(sql`sum(k.micros)`)}
+      from (${submitted(filter)}) s join campaign_cost k on k.campaign_id = s.id
+      where ${routeId}::int is null or k.route_id = ${routeId}
+      group by k.connection_id, k.currency order by name, k.connection_id, k.currency desc`,
+  );
+}
 
 /** Campaigns of everybody, submitted last first. */
 export async function listRevenue(
@@ -104,7 +168,8 @@ export async function listRevenue(
       coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id, s.currency,
       s.flow_type_id, s.status, s.submitted_at, s.booked, s.sent, s.delivered,
       s.undelivered, s.clicks, s.complaints, coalesce(s.booked_minor, 0) as "bookedMinor",
-      coalesce(s.revenue_minor, 0) as "revenueMinor", s.settled_at is not null as "isSettled"
+      coalesce(s.revenue_minor, 0) as "revenueMinor", coalesce(s.net_minor, 0) as "netMinor",
+      ${costMinor(sql`s.cost_micros`)}, s.parts_without_cost as "partsWithoutCost", s.settled_at is not null as "isSettled"
     from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
     where ${at}::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) < (${at}::timestamptz, ${page.after?.id ?? null}::uuid)
     order by date_trunc('milliseconds', s.submitted_at) desc, s.id desc limit ${page.limit}`,

@@ -15,8 +15,8 @@ export type RouteReport = {
 };
 
 /**
- * Stores what networks report: totals, days, hours and failures as they are now. Days, hours and failures that did not change
- * are not written.
+ * Stores what networks report: totals, days, hours, failures and costs as they are now. Of these, totals alone are
+ * written where they did not change.
  */
 export async function upsertReports(
   db: DatabaseOrTransaction,
@@ -28,6 +28,7 @@ export async function upsertReports(
   await upsertDays(db, reports);
   await upsertFailures(db, reports);
   await upsertHours(db, reports);
+  await upsertCosts(db, reports);
 }
 
 async function updateRoutes(
@@ -37,7 +38,13 @@ async function updateRoutes(
   isFed: boolean,
 ): Promise<void> {
   const rows = reports.map(({ report, status, ...row }) => {
-    const { perDay: _days, perHour: _hours, failures: _failures, ...figures } = report;
+    const {
+      perDay: _days,
+      perHour: _hours,
+      failures: _failures,
+      costs: _costs,
+      ...figures
+    } = report;
     return { ...figures, ...row, status: statusCodeOf(status) };
   });
   await sql`update campaign_route r set status = n.status, reason = n.reason,
@@ -107,6 +114,27 @@ async function upsertHours(
     on conflict (campaign_id, route_id, day, hour) do update set sent = excluded.sent,
       delivered = excluded.delivered, clicks = excluded.clicks
     where (old.sent, old.delivered, old.clicks) is distinct from (excluded.sent, excluded.delivered, excluded.clicks)`.execute(
+    db,
+  );
+}
+
+/** The name of a connection that was taken away stays the one it had. */
+async function upsertCosts(
+  db: DatabaseOrTransaction,
+  reports: readonly RouteReport[],
+): Promise<void> {
+  const costs = rowsOf(reports, (report) => report.costs);
+  await sql`insert into campaign_cost as old
+      (campaign_id, route_id, service_id, connection_id, connection_name, currency, messages, parts, micros)
+    select r.campaign_id, r.route_id, r.service_id, "connectionId", coalesce("connectionName", ''), coalesce(currency, ''),
+      messages, parts, micros
+    from jsonb_to_recordset(${costs}::jsonb) k ("campaignId" uuid, "routeId" int, "connectionId" int, "connectionName" text,
+      currency text, messages int, parts int, micros bigint)
+    join campaign_route r on r.campaign_id = "campaignId" and r.route_id = "routeId" and r.service_id is not null
+    on conflict (campaign_id, route_id, service_id, connection_id, currency) do update set
+      connection_name = coalesce(nullif(excluded.connection_name, ''), old.connection_name),
+      messages = excluded.messages, parts = excluded.parts, micros = excluded.micros
+    where (old.messages, old.parts, old.micros) is distinct from (excluded.messages, excluded.parts, excluded.micros)`.execute(
     db,
   );
 }

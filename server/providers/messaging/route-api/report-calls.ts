@@ -44,6 +44,21 @@ const reportReply = z
     fallbacks: count.default(0),
     complaints: count.default(0),
     viewable: count.default(0),
+    costs: z
+      .array(
+        z.object({
+          connectionId: count,
+          connectionName: z.string().nullable(),
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/)
+            .nullable(),
+          messages: count,
+          parts: count,
+          micros: count,
+        }),
+      )
+      .default([]),
     finalAt: z.iso.datetime().nullish(),
   })
   // Money follows these figures, so a report that contradicts itself is not a report.

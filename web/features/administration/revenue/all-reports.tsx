@@ -8,6 +8,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { ConnectionCosts } from "./connection-costs.tsx";
 import { NO_FILTERS, ReportFilterFields, type ReportFilters } from "./report-filters.tsx";
 import { ReportGroups } from "./report-groups.tsx";
 import { ReportRows } from "./report-rows.tsx";
@@ -52,6 +53,7 @@ export function AllReports() {
           <ReportGroups title={t`By country`} nameOf={t`Country`} rows={first.byCountry} />
           <ReportGroups title={t`By route`} nameOf={t`Route`} rows={first.byRoute} />
           <ReportGroups title={t`By product`} nameOf={t`Product`} rows={first.byProduct} />
+          <ConnectionCosts rows={first.byConnection} />
           <ReportRows rows={rows} />
           {report.hasNextPage ? (
             <Button

@@ -4,6 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
+import { useCostColumns } from "./cost-cells.tsx";
 
 type Sums = Outputs["administration"]["report"]["totals"][number];
 type Row = Sums & { name?: string };
@@ -13,6 +14,7 @@ type Props = { title: string; nameOf: string; rows: readonly Row[] };
 /** Figures added up by one thing; every currency in a line of its own. */
 export function ReportGroups({ title, nameOf, rows }: Props) {
   const { t } = useLingui();
+  const costColumns = useCostColumns<Row>();
   if (rows.length === 0) return null;
   const count = (key: "campaigns" | "booked" | "sent" | "delivered" | "clicks", name: string) => ({
     key,
@@ -41,6 +43,7 @@ export function ReportGroups({ title, nameOf, rows }: Props) {
               <Money amountMinor={revenueMinor} currency={currency} />
             ),
           },
+          ...costColumns,
         ]}
       />
     </Card>

@@ -7,12 +7,14 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Badge, StatusBadge } from "../../../ui/notice/status-badge.tsx";
+import { useCostColumns } from "./cost-cells.tsx";
 
 type Row = Outputs["administration"]["report"]["rows"][number];
 
 /** The campaigns that the filters select, newest first. */
 export function ReportRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
+  const costColumns = useCostColumns<Row>();
   const count = (key: "booked" | "delivered" | "undelivered", name: string) => ({
     key,
     name,
@@ -70,6 +72,7 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
               <Money amountMinor={revenueMinor} currency={currency} />
             ),
           },
+          ...costColumns,
         ]}
       />
     </Card>
