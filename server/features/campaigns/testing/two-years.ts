@@ -1,11 +1,13 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
-import { catchUpCampaigns, resumeSubmissions, syncCampaigns } from "../catch-up-campaigns.ts";
+import { resumeSubmissions, syncCampaigns } from "../catch-up-campaigns.ts";
 import { changeStatus } from "../changes/change-status.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
 import { sendTest } from "../test-copies/send-test.ts";
 import { readFeeds } from "../delivery/read-feeds.ts";
+import { syncCampaign } from "../delivery/sync-campaign.ts";
+import { deleteDraft } from "../drafts/delete-draft.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
@@ -24,6 +26,9 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 /** Odd, so that calls are lost before and after the network has acted. */
 const CALLS_TO_A_FAULT = 37;
+const AT_ONCE = 4;
+/** Fates that begin after the booking. */
+const ALONE: ReadonlySet<Fate> = new Set(["none", "edit-approved", "pause", "stop"]);
 const LIST_SIZE = 130;
 const LIST_RETENTION_MS = 200 * DAY_MS;
 const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
@@ -57,7 +62,7 @@ export async function liveTwoYears(world: World, count: number, seed: number): P
       0,
       waiting.filter(({ startMs }) => startMs <= nextMs + HOUR_MS).length,
     );
-    for (const campaign of due) await book(life, campaign);
+    await bookAll(life, due);
     if (due.length > 0) await advance(life, nowMs + 2 * MINUTE_MS);
     await meet(life, "edit-approved", (one) => one.startMs > nowMs, edit);
     nowMs = nextMs;
@@ -110,6 +115,15 @@ function people(world: World, currency: "ZAR" | "GHS"): Promise<string[]> {
   );
 }
 
+/** Shops come at the same time; what goes by a list or by what was booked before comes one after the other. */
+async function bookAll(life: Life, due: readonly SimulatedCampaign[]): Promise<void> {
+  const isPlain = ({ list, fate }: SimulatedCampaign) => list === "none" && ALONE.has(fate);
+  const plain = due.filter(isPlain);
+  for (let at = 0; at < plain.length; at += AT_ONCE)
+    await Promise.all(plain.slice(at, at + AT_ONCE).map((campaign) => book(life, campaign)));
+  for (const campaign of due) if (!isPlain(campaign)) await book(life, campaign);
+}
+
 async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
   const { countryId, advertiser, fate, startMs } = campaign;
   const userId = life.users.get(countryId)?.[advertiser] ?? "";
@@ -122,6 +136,7 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
     // Days without a window and lists that end too soon are refused, and that is right.
     if (!(error instanceof AppError) || error.code !== "invalid-argument") throw error;
     life.refused += 1;
+    await deleteDraft(life.world.deps, { userId, id });
     return;
   }
   const one = { userId, id, fate, startMs };
@@ -183,9 +198,11 @@ const edit: Act = async ({ world }, { userId, id }) => {
   const fields = { daysOfWeek: [1, 2, 3, 4, 5], title: "Half price, corrected" };
   const edited = editCampaign(world.deps, { userId, id, version: campaign.version, fields });
   // The sync and the booking that run at the same moment.
-  const [outcome] = await Promise.allSettled([edited, catchUpCampaigns(world.deps)]);
+  const synced = syncCampaign(world.deps, id, { wait: true });
+  const [outcome] = await Promise.allSettled([edited, synced]);
   if (outcome.status === "rejected") throw outcome.reason;
-  await world.catchUp();
+  await world.gateway.catchUp(world.clock.now().getTime());
+  await work(world, 0);
 };
 
 const stop: Act = ({ world }, { userId, id }) =>
