@@ -55,6 +55,20 @@ export const country = z.object({
       /** Characters of a tag. */
       maxCharacters: z.number().int(),
       maxDays: z.number().int(),
+      /** Of rich messages: lengths, counts, and bytes of pictures. */
+      rcs: z.record(z.string(), z.number().int()).optional(),
+      /** Of banners: the sizes that every network takes. */
+      banners: z
+        .array(
+          z.object({
+            size: z.string(),
+            widthPixels: z.number().int(),
+            heightPixels: z.number().int(),
+            maxBytes: z.number().int(),
+            isRequired: z.boolean(),
+          }),
+        )
+        .optional(),
     }),
   ),
   holidays: z.array(z.object({ date, name: z.string() })),

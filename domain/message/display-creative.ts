@@ -2,10 +2,9 @@ import type { FieldProblem } from "../errors.ts";
 import { parseAddress } from "./web-address.ts";
 import { translate } from "../translate.ts";
 
-export type DisplaySize = "320x50" | "300x250" | "728x90" | "970x90" | "320x480";
-
 export type DisplayFormat = {
-  size: DisplaySize;
+  /** Width and height in pixels: "320x50". */
+  size: string;
   widthPixels: number;
   heightPixels: number;
   maxBytes: number;
@@ -36,14 +35,21 @@ export type DisplayCreative = {
 
 export type DisplayContent = { creatives: DisplayCreative[] };
 
-export function displayFormat(size: string): DisplayFormat | undefined {
-  return DISPLAY_FORMATS.find((format) => format.size === size);
+/** Width and height of a size such as "320x50"; undefined for any other text. */
+export function pixelsOf(
+  size: string,
+): Pick<DisplayFormat, "widthPixels" | "heightPixels"> | undefined {
+  const [, width, height] = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/.exec(size) ?? [];
+  return width && height ? { widthPixels: Number(width), heightPixels: Number(height) } : undefined;
 }
 
 /** Everything that is wrong with a campaign's banners; paths are within the content. Empty when it can be booked. */
-export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
+export function displayProblems(
+  { creatives }: DisplayContent,
+  formats: readonly DisplayFormat[] = DISPLAY_FORMATS,
+): FieldProblem[] {
   const problems = creatives.flatMap((creative, index) =>
-    creativeProblems(creative).map(({ path, message }) => ({
+    creativeProblems(creative, formats).map(({ path, message }) => ({
       path: `creatives.${index}.${path}`,
       message,
     })),
@@ -55,7 +61,7 @@ export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
         message: translate("You have added {size} twice.", { size }),
       });
   });
-  for (const { size, isRequired } of DISPLAY_FORMATS) {
+  for (const { size, isRequired } of formats) {
     if (isRequired && !creatives.some((creative) => creative.size === size))
       problems.push({
         path: "creatives",
@@ -65,12 +71,15 @@ export function displayProblems({ creatives }: DisplayContent): FieldProblem[] {
   return problems;
 }
 
-function creativeProblems(creative: DisplayCreative): FieldProblem[] {
+function creativeProblems(
+  creative: DisplayCreative,
+  formats: readonly DisplayFormat[],
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const add = (path: keyof DisplayCreative, message: string) => problems.push({ path, message });
-  const format = displayFormat(creative.size);
+  const format = formats.find(({ size }) => size === creative.size);
   if (!format) {
-    const sizes = DISPLAY_FORMATS.map(({ size }) => size).join(", ");
+    const sizes = formats.map(({ size }) => size).join(", ");
     add("size", translate("Use one of these sizes: {sizes}.", { sizes }));
   } else if (creative.byteSize > format.maxBytes) {
     add(

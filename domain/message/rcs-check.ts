@@ -3,6 +3,7 @@ import {
   RCS_LIMITS,
   type RcsCard,
   type RcsContent,
+  type RcsLimits,
   type RcsMessage,
   type RcsSuggestion,
 } from "./rcs-message.ts";
@@ -10,30 +11,14 @@ import { LINK_PLACEHOLDER } from "./sms-link.ts";
 import { parseAddress } from "./web-address.ts";
 import { translate } from "../translate.ts";
 
-const {
-  textMax,
-  titleMax,
-  descriptionMax,
-  cardsMin,
-  cardsMax,
-  suggestionsMax,
-  cardSuggestionsMax,
-  suggestionTextMax,
-  postbackMax,
-  urlMax,
-  agentNameMax,
-  fallbackTextMax,
-  ttlSecondsMin,
-  ttlSecondsMax,
-} = RCS_LIMITS;
-
 /** Everything that is wrong with an RCS message; paths are within the content. Empty when it can be booked. */
-export function rcsProblems(content: RcsContent): FieldProblem[] {
+export function rcsProblems(content: RcsContent, limits: RcsLimits = RCS_LIMITS): FieldProblem[] {
+  const { agentNameMax, fallbackTextMax, ttlSecondsMin, ttlSecondsMax, urlMax } = limits;
   const { agentName, logoUrl, message, fallbackText = "", ttlSeconds = ttlSecondsMin } = content;
   return [
     ...needed("agentName", agentName, agentNameMax, translate("Enter the name that people see.")),
-    ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl)),
-    ...messageProblems(message),
+    ...(logoUrl === undefined ? [] : addressProblems("logoUrl", logoUrl, urlMax)),
+    ...messageProblems(message, limits),
     ...tooLong("fallbackText", fallbackText, fallbackTextMax),
     ...(ttlSeconds >= ttlSecondsMin && ttlSeconds <= ttlSecondsMax
       ? []
@@ -41,14 +26,19 @@ export function rcsProblems(content: RcsContent): FieldProblem[] {
   ];
 }
 
-function messageProblems(message: RcsMessage): FieldProblem[] {
-  const own = suggestionListProblems("message.suggestions", message.suggestions, suggestionsMax);
+function messageProblems(message: RcsMessage, limits: RcsLimits): FieldProblem[] {
+  const { cardsMin, cardsMax, suggestionsMax, textMax } = limits;
+  const own = suggestionListProblems("message.suggestions", message.suggestions, {
+    most: suggestionsMax,
+    limits,
+  });
   if (message.type === "text")
     return [
       ...needed("message.text", message.text, textMax, translate("Write the message.")),
       ...own,
     ];
-  if (message.type === "card") return [...cardProblems("message.card", message.card, true), ...own];
+  if (message.type === "card")
+    return [...cardProblems("message.card", message.card, { mayBeTall: true, limits }), ...own];
   const { cards } = message;
   const count =
     cards.length >= cardsMin && cards.length <= cardsMax
@@ -62,16 +52,26 @@ function messageProblems(message: RcsMessage): FieldProblem[] {
             }),
           },
         ];
-  const each = cards.flatMap((card, index) => cardProblems(`message.cards.${index}`, card, false));
+  const each = cards.flatMap((card, index) =>
+    cardProblems(`message.cards.${index}`, card, { mayBeTall: false, limits }),
+  );
   return [...count, ...each, ...own];
 }
 
-function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldProblem[] {
+function cardProblems(
+  path: string,
+  card: RcsCard,
+  { mayBeTall, limits }: { mayBeTall: boolean; limits: RcsLimits },
+): FieldProblem[] {
+  const { titleMax, descriptionMax, cardSuggestionsMax, urlMax } = limits;
   const { title = "", description = "", media, suggestions } = card;
   const problems = [
     ...tooLong(`${path}.title`, title, titleMax),
     ...tooLong(`${path}.description`, description, descriptionMax),
-    ...suggestionListProblems(`${path}.suggestions`, suggestions, cardSuggestionsMax),
+    ...suggestionListProblems(`${path}.suggestions`, suggestions, {
+      most: cardSuggestionsMax,
+      limits,
+    }),
   ];
   if (!media && title.trim() === "" && description.trim() === "")
     problems.push({
@@ -79,7 +79,7 @@ function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldPro
       message: translate("Give the card a picture, a title or a description."),
     });
   if (!media) return problems;
-  problems.push(...addressProblems(`${path}.media.url`, media.url));
+  problems.push(...addressProblems(`${path}.media.url`, media.url, urlMax));
   if (media.height === "TALL" && !mayBeTall)
     problems.push({
       path: `${path}.media.height`,
@@ -91,24 +91,28 @@ function cardProblems(path: string, card: RcsCard, mayBeTall: boolean): FieldPro
 function suggestionListProblems(
   path: string,
   suggestions: readonly RcsSuggestion[] = [],
-  most: number,
+  { most, limits }: { most: number; limits: RcsLimits },
 ): FieldProblem[] {
   const problems = suggestions.flatMap((suggestion, index) =>
-    suggestionProblems(`${path}.${index}`, suggestion),
+    suggestionProblems(`${path}.${index}`, suggestion, limits),
   );
   if (suggestions.length > most)
     problems.push({ path, message: translate("Use up to {most} buttons here.", { most }) });
   return problems;
 }
 
-function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProblem[] {
+function suggestionProblems(
+  path: string,
+  suggestion: RcsSuggestion,
+  { suggestionTextMax, postbackMax, urlMax }: RcsLimits,
+): FieldProblem[] {
   const { type, text, postback } = suggestion;
   const problems = [
     ...needed(`${path}.text`, text, suggestionTextMax, translate("Write the words on the button.")),
     ...tooLong(`${path}.postback`, postback, postbackMax),
   ];
   if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
-    problems.push(...addressProblems(`${path}.url`, suggestion.url));
+    problems.push(...addressProblems(`${path}.url`, suggestion.url, urlMax));
   if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
     const message = translate("Enter the number with + and country code, such as +27110000000.");
     problems.push({ path: `${path}.phoneNumber`, message });
@@ -116,7 +120,7 @@ function suggestionProblems(path: string, suggestion: RcsSuggestion): FieldProbl
   return problems;
 }
 
-function addressProblems(path: string, address: string): FieldProblem[] {
+function addressProblems(path: string, address: string, urlMax: number): FieldProblem[] {
   const problems = tooLong(path, address, urlMax);
   const protocol = parseAddress(address)?.protocol;
   if (protocol !== "https:" && protocol !== "http:")

@@ -1,4 +1,7 @@
-/** RCS messages as advertisers write them. Limits: Google RCS for Business (domain facts, section 2). */
+/**
+ * RCS messages as advertisers write them. Limits: Google RCS for Business (domain facts, section 2); weights of pictures are ours, so
+ * that they load on a slow phone.
+ */
 export const RCS_LIMITS = {
   textMax: 3072,
   titleMax: 200,
@@ -14,7 +17,12 @@ export const RCS_LIMITS = {
   fallbackTextMax: 1600,
   ttlSecondsMin: 1,
   ttlSecondsMax: 172_800,
+  pictureBytesMax: 500_000,
+  logoBytesMax: 50_000,
 } as const;
+
+/** The same of a network, or of several. */
+export type RcsLimits = Readonly<Record<keyof typeof RCS_LIMITS, number>>;
 
 export type RcsSuggestion =
   | { type: "reply"; text: string; postback: string }

@@ -20,6 +20,12 @@ export type Schedule = {
 /** Hours in which the law lets a marketer write, by weekday (1 Monday … 7 Sunday; a missing day has none). */
 export type LegalHours = readonly (HourWindow & { weekday: number })[];
 
+/** Days of the week that a campaign can be booked for: Monday to Friday (spec section 5), where the law has hours for them. */
+export function bookableDays(legalHours: LegalHours): number[] {
+  const days = new Set(legalHours.map(({ weekday }) => weekday));
+  return [1, 2, 3, 4, 5].filter((day) => days.has(day));
+}
+
 /** When a country lets anybody write: its hours, each set from a day on, and the days on which nothing is sent. */
 export type SendingRules = { holidays: Holidays; legalHours: readonly Dated<LegalHours>[] };
 

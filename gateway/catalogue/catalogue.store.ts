@@ -6,8 +6,11 @@ import {
   type CountryConfig,
 } from "../../domain/countries.ts";
 import { type Holidays, PUBLIC_HOLIDAYS } from "../../domain/schedule/public-holidays.ts";
+import type { DisplayFormat } from "../../domain/message/display-creative.ts";
+import type { RcsLimits } from "../../domain/message/rcs-message.ts";
 import type { Route as RouteTable } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { bannersFrom, rcsLimitsFrom } from "./content-limits.ts";
 import { ROUTES } from "./routes.ts";
 
 export type Route = {
@@ -25,6 +28,8 @@ export type Route = {
   tagMaxCharacters: number;
   /** Days that a service can run. */
   maxDays: number;
+  rcsLimits: RcsLimits;
+  banners: readonly DisplayFormat[];
 };
 
 /** Fills an empty catalogue; what somebody has changed since stays as it is. */
@@ -72,7 +77,8 @@ export async function findRoute(
 function routeFrom({ countryId, ...row }: Selectable<RouteTable>): Route {
   const country = countryById(countryId);
   if (!country) throw new Error(`Route ${row.routeId} is in a country that is not known.`);
-  return { ...row, country };
+  const { rcsLimits, banners, ...rest } = row;
+  return { ...rest, country, rcsLimits: rcsLimitsFrom(rcsLimits), banners: bannersFrom(banners) };
 }
 
 /** The days on which nothing is sent in a country. */

@@ -1,15 +1,14 @@
 import { KIND_NAMES, KIND_TRAITS, type KindName } from "../../domain/campaign/kinds/traits.ts";
 import { LINK_LENGTH } from "../../domain/catalogue.ts";
-import { DISPLAY_FORMATS, DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
-import { RCS_LIMITS } from "../../domain/message/rcs-message.ts";
+import { DISPLAY_MIME_TYPES } from "../../domain/message/display-creative.ts";
+import type { RcsLimits } from "../../domain/message/rcs-message.ts";
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
-import type { LegalHours } from "../../domain/schedule/schedule.ts";
+import { bookableDays, type LegalHours } from "../../domain/schedule/schedule.ts";
 import type { Route } from "./catalogue.store.ts";
 
 /** At most this many messages to one person in so many days. */
 export type FrequencyCap = { messages: number; days: number };
 
-const WEEKDAYS = [1, 2, 3, 4, 5];
 const FLASH_OR_SMS = [1, 8];
 
 /** A route's hours and caps, and the limits of all the products it carries or of one. */
@@ -32,7 +31,7 @@ export function routeLimits(
     optOutSuffix: route.optOutSuffix,
     optOut: route.optOutSuffix === "" ? ("link" as const) : ("reply" as const),
     legalHours: [...legalHours],
-    weekdays: WEEKDAYS,
+    weekdays: bookableDays(legalHours),
     maxDays: route.maxDays,
     messagesPerSecond: route.messagesPerSecond,
     capOwn,
@@ -55,14 +54,14 @@ type KindPromise = {
   maxParts: number | null;
   maxCharacters: number | null;
   linkLength: number | null;
-  display: typeof DISPLAY | null;
-  rcs: typeof RCS_LIMITS | null;
+  display: ReturnType<typeof displayOf> | null;
+  rcs: RcsLimits | null;
 };
 
-const DISPLAY = {
-  sizes: DISPLAY_FORMATS.map(({ size, maxBytes, isRequired }) => ({ size, maxBytes, isRequired })),
+const displayOf = ({ banners }: Pick<Route, "banners">) => ({
+  sizes: banners.map(({ size, maxBytes, isRequired }) => ({ size, maxBytes, isRequired })),
   mimeTypes: [...DISPLAY_MIME_TYPES],
-};
+});
 
 const NOTHING: KindPromise = {
   hasSender: false,
@@ -84,8 +83,13 @@ const PROMISES: Readonly<Record<KindName, (route: Route) => KindPromise>> = {
   sms,
   "sms-link": (route) => ({ ...sms(route), linkLength: LINK_LENGTH }),
   pcm: ({ tagMaxCharacters }) => ({ ...NOTHING, maxCharacters: tagMaxCharacters }),
-  display: () => ({ ...NOTHING, display: DISPLAY }),
-  rcs: () => ({ ...NOTHING, hasSender: true, linkLength: LINK_LENGTH, rcs: RCS_LIMITS }),
+  display: (route) => ({ ...NOTHING, display: displayOf(route) }),
+  rcs: ({ rcsLimits }) => ({
+    ...NOTHING,
+    hasSender: true,
+    linkLength: LINK_LENGTH,
+    rcs: rcsLimits,
+  }),
 };
 
 function productLimits(kind: KindName, route: Route) {

@@ -298,7 +298,9 @@ table route (
   max_parts smallint default 4 not null,
   sender_max_length smallint default 11 not null,
   tag_max_characters smallint default 110 not null,
-  max_days smallint default 92 not null
+  max_days smallint default 92 not null,
+  rcs_limits jsonb default '{}'::jsonb not null,
+  banners jsonb
 )
 
 table route_base (
@@ -688,11 +690,15 @@ public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, day)
 
 route: constraint route_ad_product_ids_check CHECK ((cardinality(ad_product_ids) > 0))
 
+route: constraint route_banners_check CHECK ((jsonb_typeof(banners) = 'array'::text))
+
 route: constraint route_max_days_check CHECK (((max_days >= 1) AND (max_days <= 366)))
 
 route: constraint route_max_parts_check CHECK (((max_parts >= 1) AND (max_parts <= 10)))
 
 route: constraint route_messages_per_second_check CHECK ((messages_per_second > 0))
+
+route: constraint route_rcs_limits_check CHECK ((jsonb_typeof(rcs_limits) = 'object'::text))
 
 route: constraint route_sender_max_length_check CHECK (((sender_max_length >= 3) AND (sender_max_length <= 20)))
 

@@ -54,6 +54,14 @@ it("hours that change while a campaign runs hold from their day on, and everybod
   expect(body).toMatchObject({ booked: 300, sent: 300 });
 }, 60_000);
 
+it("days without legal hours are none that a service can be booked for", async () => {
+  const withoutFriday = hours(8, 20).filter(({ weekday }) => weekday !== 5);
+  const saturday = { weekday: 6, startHour: 9, endHour: 13 };
+  await announce(2, [{ from: "2026-12-07", value: [...withoutFriday, saturday] }]);
+  const { body } = await world.call("GET", "/company/getconfig?routeIds=97");
+  expect(body.routes).toMatchObject([{ weekdays: [1, 2, 3, 4] }]);
+});
+
 it("an announcement is safe to repeat, and an older one that comes late changes nothing", async () => {
   const versions = [{ from: "2026-12-07", value: hours(10, 14) }];
   await announce(3, versions);

@@ -74,7 +74,7 @@ function problemsOf(service: Part, { route, law }: Facts): MessageProblem[] {
       countryCode: route.country.code,
       optOutSuffixes: [route.optOutSuffix],
       law,
-      limits: { ...route, maxCharacters: route.tagMaxCharacters },
+      limits: { ...route, maxCharacters: route.tagMaxCharacters, rcs: route.rcsLimits },
     },
     isOwnPage: () => true,
   }).flatMap(({ path, ...problem }) =>

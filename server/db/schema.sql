@@ -902,7 +902,9 @@ table route_limit (
   sender_max_length integer,
   max_parts integer,
   max_characters integer,
-  asked_at timestamp with time zone default now() not null
+  asked_at timestamp with time zone default now() not null,
+  rcs jsonb,
+  banners jsonb
 )
 
 table saved_audience (
@@ -1774,11 +1776,15 @@ route_feed: constraint route_feed_after_check CHECK ((after >= 0))
 
 route_feed: constraint route_feed_pkey PRIMARY KEY (route_id)
 
+route_limit: constraint route_limit_banners_check CHECK ((jsonb_typeof(banners) = 'array'::text))
+
 route_limit: constraint route_limit_max_characters_check CHECK ((max_characters > 0))
 
 route_limit: constraint route_limit_max_days_check CHECK ((max_days > 0))
 
 route_limit: constraint route_limit_max_parts_check CHECK ((max_parts > 0))
+
+route_limit: constraint route_limit_rcs_check CHECK ((jsonb_typeof(rcs) = 'object'::text))
 
 route_limit: constraint route_limit_sender_max_length_check CHECK ((sender_max_length > 0))
 

@@ -51,7 +51,7 @@ export const LINES: Readonly<Record<string, readonly Edit[]>> = {
     ["  rcs: ", "  whatsapp: whatsappSummary,\n  rcs: "],
   ],
   "gateway/catalogue/route-limits.ts": [
-    ["  rcs: () => ({ ...", "  whatsapp: () => NOTHING,\n  rcs: () => ({ ..."],
+    ["  rcs: ({ rcsLimits }) => ({", "  whatsapp: () => NOTHING,\n  rcs: ({ rcsLimits }) => ({"],
   ],
   "gateway/costs/tariff.ts": [['  rcs: "rcs",\n', '  whatsapp: "rcs",\n  rcs: "rcs",\n']],
 };

@@ -1,6 +1,7 @@
 import { displayProblems } from "../../message/display-creative.ts";
 import { displayOf } from "../content.ts";
 import { inContent, type Kind } from "./kind.ts";
+import { DEFAULT_LIMITS } from "./message-limits.ts";
 import { KIND_TRAITS } from "./traits.ts";
 
 /** Banners on web pages and in apps, leading to a page. */
@@ -32,5 +33,6 @@ export const display: Kind = {
     })),
   pages: () => [],
   fits: ({ kind }) => kind === "display",
-  problems: (message) => inContent(displayProblems(displayOf(message))),
+  problems: (message, { limits = DEFAULT_LIMITS }) =>
+    inContent(displayProblems(displayOf(message), limits.banners)),
 };

@@ -18,7 +18,13 @@ export type Delivery = {
 };
 
 /** A picture in a message, and what was said of it where it is a banner. */
-export type ShownPicture = { path: string; url: string; creative?: DisplayCreative };
+export type ShownPicture = {
+  path: string;
+  url: string;
+  creative?: DisplayCreative;
+  /** The limit of its bytes. */
+  heaviest?: "logoBytesMax" | "pictureBytesMax";
+};
 /** A page that a button of the message opens. */
 export type ShownPage = { path: string; address: string };
 

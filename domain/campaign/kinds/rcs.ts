@@ -14,6 +14,7 @@ import { translate } from "../../translate.ts";
 import { rcsOf, type Message } from "../content.ts";
 import { wholeText } from "../kind-parts.ts";
 import { inContent, type Delivery, type Kind, type ShownPage } from "./kind.ts";
+import { DEFAULT_LIMITS } from "./message-limits.ts";
 import { KIND_TRAITS } from "./traits.ts";
 
 const SOME_TEXT = "-";
@@ -59,9 +60,12 @@ export const rcs: Kind = {
     const cards = rcsCards(shown).flatMap(({ media }, index) => {
       const path =
         shown.type === "card" ? "content.message.card" : `content.message.cards.${index}`;
-      return media ? [{ path: `${path}.media.url`, url: media.url }] : [];
+      return media
+        ? [{ path: `${path}.media.url`, url: media.url, heaviest: "pictureBytesMax" as const }]
+        : [];
     });
-    return [...(logoUrl ? [{ path: "content.logoUrl", url: logoUrl }] : []), ...cards];
+    const logo = { path: "content.logoUrl", heaviest: "logoBytesMax" as const };
+    return [...(logoUrl ? [{ ...logo, url: logoUrl }] : []), ...cards];
   },
   pages(message) {
     const { message: shown } = rcsOf(message);
@@ -73,7 +77,7 @@ export const rcs: Kind = {
   },
   fits: ({ kind }) => kind === "rcs",
   problems: (message, delivery) => [
-    ...inContent(rcsProblems(rcsOf(message))),
+    ...inContent(rcsProblems(rcsOf(message), (delivery.limits ?? DEFAULT_LIMITS).rcs)),
     ...fallbackProblems(message, delivery),
   ],
 };

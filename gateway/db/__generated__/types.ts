@@ -311,12 +311,14 @@ export interface PublicHoliday {
 
 export interface Route {
   adProductIds: Generated<number[]>;
+  banners: Json | null;
   countryId: number;
   maxDays: Generated<number>;
   maxParts: Generated<number>;
   messagesPerSecond: number;
   name: string;
   optOutSuffix: string;
+  rcsLimits: Generated<Json>;
   routeId: number;
   senderMaxLength: Generated<number>;
   tagMaxCharacters: Generated<number>;

@@ -927,10 +927,12 @@ export interface RouteFeed {
 
 export interface RouteLimit {
   askedAt: Generated<Timestamp>;
+  banners: Json | null;
   flowTypeId: number;
   maxCharacters: number | null;
   maxDays: number | null;
   maxParts: number | null;
+  rcs: Json | null;
   routeId: number;
   senderMaxLength: number | null;
 }

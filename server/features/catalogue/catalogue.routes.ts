@@ -58,9 +58,11 @@ function toWire(country: CatalogueCountry) {
   const { minimumTopUpMinor, maximumTopUpMinor, ...rest } = country;
   return {
     ...rest,
-    limits: rest.limits.map(({ kind, ...limits }) => ({
+    limits: rest.limits.map(({ kind, rcs, banners, ...limits }) => ({
       flowTypeId: flowTypeIdOf(kind),
       ...limits,
+      ...(kind === "rcs" ? { rcs } : {}),
+      ...(kind === "display" ? { banners: [...banners] } : {}),
     })),
     // Counts of people never leave the tool exactly (decision 007).
     counties: rest.counties.map((county) => ({ ...county, counter: shownReach(county.counter) })),

@@ -1,7 +1,21 @@
+import * as z from "zod";
+import { RCS_LIMITS, type RcsLimits } from "../../../domain/message/rcs-message.ts";
 import { flowTypeIdOf, kindNameOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { NetworkLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+
+const count = z.number().int().min(1);
+const rcsLimits = z
+  .partialRecord(z.enum(Object.keys(RCS_LIMITS) as (keyof RcsLimits)[]), count)
+  .nullable();
+const banner = z.object({
+  size: z.string(),
+  widthPixels: count,
+  heightPixels: count,
+  maxBytes: count,
+  isRequired: z.boolean(),
+});
 
 /** What one network says of one kind. */
 export type StoredLimits = NetworkLimits & { routeId: number; kind: KindName };
@@ -21,7 +35,14 @@ export async function updateLimits(
   if (limits.length === 0) return;
   await tx
     .insertInto("routeLimit")
-    .values(limits.map(({ kind, ...limit }) => ({ ...limit, flowTypeId: flowTypeIdOf(kind) })))
+    .values(
+      limits.map(({ kind, rcs, banners, ...limit }) => ({
+        ...limit,
+        flowTypeId: flowTypeIdOf(kind),
+        rcs: rcs && JSON.stringify(rcs),
+        banners: banners && JSON.stringify(banners),
+      })),
+    )
     .execute();
 }
 
@@ -39,8 +60,10 @@ export async function listLimits(
     .where("route.isOpen", "=", true)
     .where("askedAt", ">", since)
     .execute();
-  return rows.map(({ flowTypeId, askedAt: _askedAt, ...limit }) => ({
+  return rows.map(({ flowTypeId, askedAt: _askedAt, rcs, banners, ...limit }) => ({
     ...limit,
+    rcs: rcsLimits.parse(rcs),
+    banners: banner.array().nullable().parse(banners),
     kind: kindNameOf(flowTypeId),
   }));
 }

@@ -1,9 +1,7 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
+import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import {
-  displayFormat,
-  type DisplayCreative,
-} from "../../../../domain/message/display-creative.ts";
+import { type DisplayCreative, pixelsOf } from "../../../../domain/message/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
@@ -12,21 +10,29 @@ import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
 type Context = { db: Database; publicUrl: string };
 
 /**
- * Problems with a campaign's pictures: each must be stored here by its owner, and a banner must match its declared
- * format. A picture elsewhere could change after approval.
+ * Problems with a campaign's pictures: each must be stored here by its owner, a banner must match its declared
+ * format, and the others may be as heavy as the networks say. A picture elsewhere could change after approval.
  */
 export async function pictureProblems(
   { db, publicUrl }: Context,
   campaign: WrittenCampaign,
+  limits: MessageLimits,
 ): Promise<FieldProblem[]> {
   const shown = kindOf(campaign).pictures(campaign);
   const keys = shown.flatMap(({ url }) => pictureKey(url, publicUrl) ?? []);
   const stored = await ownPictures(db, campaign.userId, keys);
-  return shown.flatMap(({ path, url, creative }) => {
+  return shown.flatMap(({ path, url, creative, heaviest }) => {
     const picture = stored.get(pictureKey(url, publicUrl) ?? "");
-    const isRight = picture !== undefined && (!creative || isAsDeclared(creative, picture));
-    return isRight ? [] : [{ path, message: translate("Choose this picture again.") }];
+    if (picture === undefined || (creative && !isAsDeclared(creative, picture)))
+      return [{ path, message: translate("Choose this picture again.") }];
+    const maxBytes = heaviest === undefined ? Infinity : limits.rcs[heaviest];
+    return picture.sizeBytes > maxBytes ? [{ path, message: tooHeavy(maxBytes) }] : [];
   });
+}
+
+function tooHeavy(maxBytes: number): string {
+  const kilobytes = Math.floor(maxBytes / 1000);
+  return translate("This picture can have up to {kilobytes} kB. Choose it again.", { kilobytes });
 }
 
 type StoredContent = {
@@ -41,7 +47,7 @@ function isAsDeclared(
   stored: StoredContent,
 ): boolean {
   if (mimeType !== stored.mimeType || byteSize !== stored.sizeBytes) return false;
-  const format = displayFormat(size);
-  if (!format || stored.widthPixels === null) return true;
-  return stored.widthPixels === format.widthPixels && stored.heightPixels === format.heightPixels;
+  const pixels = pixelsOf(size);
+  if (!pixels || stored.widthPixels === null) return true;
+  return stored.widthPixels === pixels.widthPixels && stored.heightPixels === pixels.heightPixels;
 }

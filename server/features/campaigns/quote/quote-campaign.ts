@@ -1,3 +1,4 @@
+import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import { currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import {
@@ -119,7 +120,7 @@ export async function quoteDraft(
   const ofDraft = campaignProblems(facts);
   // Nobody without an account makes us ask other people's hosts.
   const asking = isAnonymous ? { ...deps, landingPages: undefined } : deps;
-  const ofAssets = await assetProblems(asking, campaign);
+  const ofAssets = await assetProblems(asking, campaign, limits);
   const own = [
     ...ofDraft,
     ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),
@@ -146,9 +147,10 @@ function uncheckedNote(names: string[]): string {
 async function assetProblems(
   deps: QuoteDeps,
   campaign: WrittenCampaign,
+  limits: MessageLimits,
 ): Promise<CampaignProblem[]> {
   const [pictures, pages] = await Promise.all([
-    pictureProblems(deps, campaign),
+    pictureProblems(deps, campaign, limits),
     pageProblems(deps, campaign),
   ]);
   return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { displayFormat } from "../../../../domain/message/display-creative.ts";
+import { pixelsOf } from "../../../../domain/message/display-creative.ts";
 import type { Database } from "../../../db/database.ts";
 import { insertPicture } from "../../audience/files/upload.store.ts";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
@@ -13,7 +13,7 @@ export async function aStoredPicture(
   { size = "320x50", sizeBytes = 40_000 }: { size?: string; sizeBytes?: number } = {},
 ): Promise<string> {
   const storageKey = `pictures/${randomUUID()}`;
-  const { widthPixels = 1, heightPixels = 1 } = displayFormat(size) ?? {};
+  const { widthPixels = 1, heightPixels = 1 } = pixelsOf(size) ?? {};
   const picture = { storageKey, mimeType: "image/png", sizeBytes, widthPixels, heightPixels };
   await insertPicture(db, userId, picture);
   return `${publicUrl}/files/${storageKey}`;

@@ -243,7 +243,7 @@ test("interests and limits are asked for by group and route; products of no kind
   const groups = [{ groupId: 60, interests: [{ id: 1, name: "Bread" }] }];
   expect(await provider.listInterests([60])).toMatchObject(groups);
   await provider.listInterests([60]);
-  const none = { senderMaxLength: null, maxParts: null };
+  const none = { senderMaxLength: null, maxParts: null, rcs: null, banners: null };
   expect(await provider.listLimits([97, 105])).toEqual([
     { routeId: 97, kind: "pcm", maxDays: 30, maxCharacters: 90, ...none },
   ]);
@@ -251,6 +251,23 @@ test("interests and limits are asked for by group and route; products of no kind
   expect(
     asked.map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search)),
   ).toEqual(["/company/groupinterests?groupId=60", "/company/getconfig?routeIds=97,105"]);
+});
+
+test("limits of rich messages and banners are read, without what we do not know", async () => {
+  const sizes = [
+    { size: "640x100", maxBytes: 90_000, isRequired: true },
+    { size: "wide", maxBytes: 90_000, isRequired: false },
+  ];
+  const products = [
+    { flowTypeId: 4, display: { sizes, mimeTypes: ["image/png"] } },
+    { flowTypeId: 5, rcs: { textMax: 900, pictureBytesMax: 5_000_000, emojiMax: 3 } },
+  ];
+  const { provider } = scripted(() => ({
+    body: { routes: [{ routeId: 97, maxDays: 30, products }] },
+  }));
+  const [display, rcs] = await provider.listLimits([97]);
+  expect(display?.banners).toEqual([{ ...sizes[0], widthPixels: 640, heightPixels: 100 }]);
+  expect(rcs?.rcs).toEqual({ textMax: 900, pictureBytesMax: 5_000_000 });
 });
 
 test("a report is asked for whole, or for the days that are named", async () => {

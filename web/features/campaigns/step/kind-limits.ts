@@ -8,5 +8,6 @@ import type { Country } from "../draft/draft.ts";
 /** The limits of a kind on the networks of a country that carry it. */
 export function limitsOf({ limits }: Pick<Country, "limits">, kind: KindName): MessageLimits {
   const { flowTypeId } = KIND_TRAITS[kind];
-  return limits.find((known) => known.flowTypeId === flowTypeId) ?? DEFAULT_LIMITS;
+  const known = limits.find((limit) => limit.flowTypeId === flowTypeId);
+  return { ...DEFAULT_LIMITS, ...known, rcs: { ...DEFAULT_LIMITS.rcs, ...known?.rcs } };
 }

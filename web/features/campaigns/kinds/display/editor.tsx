@@ -3,11 +3,11 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import {
   ALT_TEXT_MAX_CHARACTERS,
-  DISPLAY_FORMATS,
   type DisplayCreative,
   type DisplayFormat,
 } from "../../../../../domain/message/display-creative.ts";
 import { displayOf } from "../../../../../domain/campaign/content.ts";
+import { limitsOf } from "../../step/kind-limits.ts";
 import type { StepModel } from "../../step/step-model.ts";
 import { kilobytes } from "../../pictures/crop.ts";
 import classes from "./display.module.css";
@@ -43,7 +43,7 @@ function Banners({ model }: { model: StepModel }) {
           {errors["content.creatives"]}
         </p>
       ) : null}
-      {DISPLAY_FORMATS.map((format) => (
+      {limitsOf(model.country, "display").banners.map((format) => (
         <Slot key={format.size} format={format} model={model} />
       ))}
     </fieldset>

@@ -3,11 +3,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import {
-  RCS_LIMITS,
-  type RcsCard,
-  type RcsMedia,
-} from "../../../../../domain/message/rcs-message.ts";
+import type { RcsCard, RcsLimits, RcsMedia } from "../../../../../domain/message/rcs-message.ts";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 import classes from "./rcs.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -17,15 +13,17 @@ type Props = {
   path: string;
   card: RcsCard;
   mayBeTall?: boolean;
+  limits: RcsLimits;
   errors: Record<string, string>;
   onChange(card: RcsCard): void;
 };
 
 /** Picture 2:1, as cards show it. */
-const PICTURE = { widthPixels: 1440, heightPixels: 720, maxBytes: 500_000 };
+const PICTURE = { widthPixels: 1440, heightPixels: 720 };
 
 /** A picture, a title, a description and buttons; at least one of the first three. */
-export function CardEditor({ path, card, mayBeTall = false, errors, onChange }: Props) {
+export function CardEditor(props: Props) {
+  const { path, card, mayBeTall = false, limits, errors, onChange } = props;
   const { t } = useLingui();
   const put = (patch: Partial<RcsCard>) => onChange({ ...card, ...patch });
   return (
@@ -38,7 +36,7 @@ export function CardEditor({ path, card, mayBeTall = false, errors, onChange }: 
       <PictureInput
         id={`field-${path}.media`}
         label={<Trans>Picture</Trans>}
-        format={PICTURE}
+        format={{ ...PICTURE, maxBytes: limits.pictureBytesMax }}
         error={errors[`${path}.media.url`]}
         onStored={({ url }) => put({ media: { height: "MEDIUM", ...card.media, url } })}
       />
@@ -52,7 +50,7 @@ export function CardEditor({ path, card, mayBeTall = false, errors, onChange }: 
       <TextInput
         id={`field-${path}`}
         label={<Trans>Title</Trans>}
-        maxLength={RCS_LIMITS.titleMax}
+        maxLength={limits.titleMax}
         value={card.title ?? ""}
         error={errors[`${path}.title`]}
         onChange={(event) => put({ title: event.currentTarget.value })}
@@ -61,7 +59,7 @@ export function CardEditor({ path, card, mayBeTall = false, errors, onChange }: 
         id={`field-${path}.description`}
         label={<Trans>Description</Trans>}
         rows={3}
-        maxLength={RCS_LIMITS.descriptionMax}
+        maxLength={limits.descriptionMax}
         value={card.description ?? ""}
         error={errors[`${path}.description`]}
         onChange={(event) => put({ description: event.currentTarget.value })}
@@ -70,7 +68,8 @@ export function CardEditor({ path, card, mayBeTall = false, errors, onChange }: 
         legend={t`Buttons of the card`}
         path={`${path}.suggestions`}
         suggestions={card.suggestions ?? []}
-        most={RCS_LIMITS.cardSuggestionsMax}
+        most={limits.cardSuggestionsMax}
+        maxLength={limits.suggestionTextMax}
         errors={errors}
         onChange={(suggestions) => put({ suggestions })}
       />

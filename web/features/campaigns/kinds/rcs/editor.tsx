@@ -2,17 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Textarea } from "../../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import {
-  RCS_LIMITS,
-  type RcsCard,
-  type RcsMessage,
-} from "../../../../../domain/message/rcs-message.ts";
+import type { RcsCard, RcsMessage } from "../../../../../domain/message/rcs-message.ts";
 import { Segmented } from "../../../../ui/form/segmented.tsx";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import { LinkField } from "../../fields/link-field.tsx";
 import { SenderField } from "../../fields/sender-field.tsx";
 import { SmsText } from "../../fields/sms-text.tsx";
+import { limitsOf } from "../../step/kind-limits.ts";
 import type { StepModel } from "../../step/step-model.ts";
 import { CardEditor } from "./card-editor.tsx";
 import { asForm, type RcsForm } from "./rcs-forms.ts";
@@ -20,13 +17,14 @@ import { fallbackWithLink } from "./fallback.ts";
 import classes from "./rcs.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
 
-const LOGO = { widthPixels: 224, heightPixels: 224, maxBytes: 50_000 };
+const LOGO = { widthPixels: 224, heightPixels: 224 };
 const EMPTY_CARD: RcsCard = { title: "", description: "" };
 
 /** A message with pictures and buttons: who it is from, the text or the cards, and what other phones get. */
 export function RcsEditor({ model }: { model: StepModel }) {
   const { t } = useLingui();
-  const { editor, errors } = model;
+  const { editor, errors, country } = model;
+  const limits = limitsOf(country, "rcs").rcs;
   const content = rcsOf(editor.draft);
   const { message } = content;
   const put = (patch: Partial<typeof content>) =>
@@ -37,7 +35,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
       <TextInput
         id="field-content.agentName"
         label={<Trans>Name that people see</Trans>}
-        maxLength={RCS_LIMITS.agentNameMax}
+        maxLength={limits.agentNameMax}
         autoComplete="organization"
         value={content.agentName}
         error={errors["content.agentName"]}
@@ -45,7 +43,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
       />
       <PictureInput
         label={<Trans>Logo, square</Trans>}
-        format={LOGO}
+        format={{ ...LOGO, maxBytes: limits.logoBytesMax }}
         error={errors["content.logoUrl"]}
         onStored={({ url }) => put({ logoUrl: url })}
       />
@@ -57,14 +55,15 @@ export function RcsEditor({ model }: { model: StepModel }) {
           { value: "card", label: t`Card` },
           { value: "carousel", label: t`Several cards` },
         ]}
-        onChange={(form) => putMessage(asForm(message, form))}
+        onChange={(form) => putMessage(asForm(message, form, limits.cardsMin))}
       />
       <MessageBody model={model} message={message} onChange={putMessage} />
       <SuggestionList
         legend={t`Buttons under the message`}
         path="content.message.suggestions"
         suggestions={message.suggestions ?? []}
-        most={RCS_LIMITS.suggestionsMax}
+        most={limits.suggestionsMax}
+        maxLength={limits.suggestionTextMax}
         errors={errors}
         onChange={(suggestions) => putMessage({ ...message, suggestions })}
       />
@@ -80,7 +79,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
             </Trans>
           }
           rows={3}
-          maxLength={RCS_LIMITS.fallbackTextMax}
+          maxLength={limits.fallbackTextMax}
           text={content.fallbackText ?? ""}
           linked={fallbackWithLink(editor.draft)}
           mostParts={1}
@@ -100,14 +99,15 @@ type BodyProps = {
 };
 
 function MessageBody({ model, message, onChange }: BodyProps) {
-  const { errors } = model;
+  const { errors, country } = model;
+  const limits = limitsOf(country, "rcs").rcs;
   if (message.type === "text")
     return (
       <Textarea
         id="field-content.message.text"
         label={<Trans>Message text</Trans>}
         rows={5}
-        maxLength={RCS_LIMITS.textMax}
+        maxLength={limits.textMax}
         value={message.text}
         error={errors["content.message.text"] ?? errors["content"]}
         onChange={(event) => onChange({ ...message, text: event.currentTarget.value })}
@@ -119,6 +119,7 @@ function MessageBody({ model, message, onChange }: BodyProps) {
         path="content.message.card"
         card={message.card}
         mayBeTall
+        limits={limits}
         errors={errors}
         onChange={(card) => onChange({ ...message, card })}
       />
@@ -129,7 +130,8 @@ function MessageBody({ model, message, onChange }: BodyProps) {
 type CarouselProps = BodyProps & { message: Extract<RcsMessage, { type: "carousel" }> };
 
 function Cards({ model, message, onChange }: CarouselProps) {
-  const { errors } = model;
+  const { errors, country } = model;
+  const limits = limitsOf(country, "rcs").rcs;
   const { cards } = message;
   const save = (next: RcsCard[]) => onChange({ ...message, cards: next });
   return (
@@ -147,10 +149,11 @@ function Cards({ model, message, onChange }: CarouselProps) {
           <CardEditor
             path={`content.message.cards.${place}`}
             card={card}
+            limits={limits}
             errors={errors}
             onChange={(next) => save(cards.map((other, at) => (at === place ? next : other)))}
           />
-          {cards.length > RCS_LIMITS.cardsMin ? (
+          {cards.length > limits.cardsMin ? (
             <div>
               <Button variant="subtle" onClick={() => save(cards.filter((_, at) => at !== place))}>
                 <Trans>Remove card {place + 1}</Trans>
@@ -159,7 +162,7 @@ function Cards({ model, message, onChange }: CarouselProps) {
           ) : null}
         </fieldset>
       ))}
-      {cards.length < RCS_LIMITS.cardsMax ? (
+      {cards.length < limits.cardsMax ? (
         <div>
           <Button variant="default" onClick={() => save([...cards, EMPTY_CARD])}>
             <Trans>Add a card</Trans>

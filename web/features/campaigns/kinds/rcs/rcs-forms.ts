@@ -8,7 +8,11 @@ import {
 export type RcsForm = RcsMessage["type"];
 
 /** The message in another form, with as much of what was written as that form can hold. */
-export function asForm(message: RcsMessage, form: RcsForm): RcsMessage {
+export function asForm(
+  message: RcsMessage,
+  form: RcsForm,
+  cardsMin: number = RCS_LIMITS.cardsMin,
+): RcsMessage {
   if (message.type === form) return message;
   const suggestions = message.suggestions ? { suggestions: message.suggestions } : {};
   const cards = message.type === "text" ? [cardOf(message.text)] : rcsCards(message);
@@ -19,7 +23,7 @@ export function asForm(message: RcsMessage, form: RcsForm): RcsMessage {
   }
   if (form === "card")
     return { type: "card", card: first, orientation: "VERTICAL", ...suggestions };
-  const missing = Math.max(0, RCS_LIMITS.cardsMin - cards.length);
+  const missing = Math.max(0, cardsMin - cards.length);
   const all = [...cards, ...Array.from({ length: missing }, () => cardOf(""))];
   return { type: "carousel", cards: all.map(notTall), cardWidth: "MEDIUM", ...suggestions };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
-import { RCS_LIMITS, type RcsSuggestion } from "../../../../../domain/message/rcs-message.ts";
+import type { RcsSuggestion } from "../../../../../domain/message/rcs-message.ts";
 import { LINK_PLACEHOLDER } from "../../../../../domain/message/sms-link.ts";
 import classes from "./rcs.module.css";
 
@@ -12,6 +12,8 @@ type Props = {
   path: string;
   suggestions: readonly RcsSuggestion[];
   most: number;
+  /** Characters on a button. */
+  maxLength: number;
   errors: Record<string, string>;
   onChange(suggestions: RcsSuggestion[] | undefined): void;
 };
@@ -19,7 +21,8 @@ type Props = {
 type Type = RcsSuggestion["type"];
 
 /** The buttons that people can tap: answer, open the page, call. */
-export function SuggestionList({ legend, path, suggestions, most, errors, onChange }: Props) {
+export function SuggestionList(props: Props) {
+  const { legend, path, suggestions, most, maxLength, errors, onChange } = props;
   const save = (next: RcsSuggestion[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <fieldset className={classes.group}>
@@ -34,6 +37,7 @@ export function SuggestionList({ legend, path, suggestions, most, errors, onChan
           key={place}
           path={`${path}.${place}`}
           suggestion={suggestion}
+          maxLength={maxLength}
           errors={errors}
           onChange={(next) => save(suggestions.map((other, at) => (at === place ? next : other)))}
           onRemove={() => save(suggestions.filter((_, at) => at !== place))}
@@ -60,12 +64,14 @@ export function SuggestionList({ legend, path, suggestions, most, errors, onChan
 type FieldsProps = {
   path: string;
   suggestion: RcsSuggestion;
+  maxLength: number;
   errors: Record<string, string>;
   onChange(suggestion: RcsSuggestion): void;
   onRemove(): void;
 };
 
-function SuggestionFields({ path, suggestion, errors, onChange, onRemove }: FieldsProps) {
+function SuggestionFields(props: FieldsProps) {
+  const { path, suggestion, maxLength, errors, onChange, onRemove } = props;
   const { t } = useLingui();
   return (
     <div className={classes.suggestion}>
@@ -82,7 +88,7 @@ function SuggestionFields({ path, suggestion, errors, onChange, onRemove }: Fiel
       <TextInput
         id={`field-${path}`}
         label={<Trans>Words on the button</Trans>}
-        maxLength={RCS_LIMITS.suggestionTextMax}
+        maxLength={maxLength}
         value={suggestion.text}
         error={errors[`${path}.text`]}
         onChange={(event) =>
