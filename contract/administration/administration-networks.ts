@@ -31,6 +31,23 @@ const sender = z.object({
   /** Whether advertisers whose own name is not registered are told of it. */
   isOffered: z.boolean(),
 });
+const tariff = z.object({
+  /** A civil day of the country that a message goes to. */
+  validFrom: date,
+  /** What the network charges in, which may be none of ours. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  prices: z
+    .array(
+      z.object({
+        channel: z.enum(["sms", "rcs", "pcm", "display"]),
+        /** The network that the price is for; null is every other one. */
+        routeId: networkId.nullable(),
+        /** Millionths of the currency unit, for a part of an SMS or for a message of anything else. */
+        unitMicros: z.int().min(0).max(1_000_000_000_000),
+      }),
+    )
+    .max(200),
+});
 /** The state that was seen; null when the name was not in the list. */
 const seen = senderState.nullable();
 
@@ -74,6 +91,8 @@ export const administrationNetworks = {
             needsRegisteredSenders: z.boolean(),
             /** Those that were asked for first. */
             senders: z.array(sender),
+            /** What it charges, each version from a day on, the latest first. Of two of a day the first one holds. */
+            tariffs: z.array(tariff.extend({ id: networkId })),
             /** Complaints of the last thirty days, beside what it was handed. */
             spam: z.object({ messages: count, complaints: count, isOften: z.boolean() }),
           }),
@@ -127,6 +146,17 @@ export const administrationNetworks = {
   removeNetworkSender: admin
     .route(act("/networks/{id}/senders/remove", "Take a sender name off the list of a connection"))
     .input(z.object({ id: networkId, name: sender.shape.name, known: seen, reason }))
+    .output(done),
+  setNetworkTariff: admin
+    .route(act("/networks/{id}/tariffs", "Say what a connection charges, from a day on"))
+    .input(
+      tariff.extend({
+        id: networkId,
+        /** The newest version that was seen; null without one. */
+        known: networkId.nullable(),
+        reason,
+      }),
+    )
     .output(done),
   checkNetwork: admin
     .route(act("/networks/{id}/check", "Ask a network how the account stands"))

@@ -46,6 +46,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     setRouteNetworks: unreachable,
     setNetworkSenderRule: unreachable,
     setNetworkSender: unreachable,
+    setNetworkTariff: unreachable,
     removeNetworkSender: unreachable,
     checkNetwork: unreachable,
     testNetwork: unreachable,

@@ -32,6 +32,18 @@ export type NetworkSender = {
   isOffered: boolean;
 };
 
+/** What a connection charges from a civil day on. */
+export type NetworkTariff = {
+  validFrom: string;
+  currency: string;
+  /** By channel and network, null being every other one; millionths of the currency unit for a part or a message. */
+  prices: {
+    channel: "sms" | "rcs" | "pcm" | "display";
+    routeId: number | null;
+    unitMicros: number;
+  }[];
+};
+
 type NamedSender = { connectionId: number; known: NetworkSender["state"] | null };
 
 export type NetworkConnection = NetworkWords & {
@@ -53,6 +65,8 @@ export type NetworkConnection = NetworkWords & {
   needsRegisteredSenders: boolean;
   /** Those that were asked for first. */
   senders: NetworkSender[];
+  /** The one that counts latest first. */
+  tariffs: (NetworkTariff & { id: number })[];
   /** Complaints of the last thirty days, beside what it was handed. */
   spam: { messages: number; complaints: number; isOften: boolean };
   routes: { routeId: number; priority: number; share: number }[];
@@ -95,6 +109,10 @@ export type MessagingNetworks = {
   /** Adds or changes a name; `known` is the state that was seen, null when there was none. */
   setNetworkSender(sender: NamedSender & NetworkSender): Promise<NetworkConnection>;
   removeNetworkSender(sender: NamedSender & { name: string }): Promise<NetworkConnection>;
+  /** Adds a version of what a connection charges; `known` is the newest one that was seen. */
+  setNetworkTariff(
+    tariff: { connectionId: number; known: number | null } & NetworkTariff,
+  ): Promise<NetworkConnection>;
   /** Throws conflict when it is switched off. */
   checkNetwork(id: number): Promise<{ balance: string | null; problem: string | null }>;
   /** Throws conflict when it is switched off or carries no single messages. */

@@ -12,6 +12,7 @@ import {
   switchNetwork,
 } from "./change-networks.ts";
 import { changeSender, changeSenderRule, removeSender } from "./change-senders.ts";
+import { changeTariff } from "./change-tariff.ts";
 import { readNetworks } from "./read-networks.ts";
 import { testNetwork } from "./test-network.ts";
 
@@ -52,6 +53,10 @@ export function createNetworksRoutes(deps: AdministrationDeps) {
     }),
     removeNetworkSender: os.removeNetworkSender.handler(async ({ input, context }) => {
       await removeSender(deps, input, actorOf(context));
+      return DONE;
+    }),
+    setNetworkTariff: os.setNetworkTariff.handler(async ({ input, context }) => {
+      await changeTariff(deps, input, actorOf(context));
       return DONE;
     }),
     checkNetwork: os.checkNetwork.handler(({ input, context }) => {

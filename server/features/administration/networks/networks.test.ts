@@ -232,3 +232,44 @@ test("nobody but an administrator reads or changes connections", async () => {
   }
   expect(await audited()).toEqual([]);
 });
+
+test("what a connection charges is said by versions: with history, over what was seen, never for a day that is over", async () => {
+  const { administration } = admin.client;
+  const { id, tariffs } = await aNetwork("Priced");
+  expect(tariffs).toEqual([]);
+  const today = real.clock.now().toISOString().slice(0, 10);
+  const prices = [
+    { channel: "sms" as const, routeId: null, unitMicros: 170_000 },
+    { channel: "sms" as const, routeId: 97, unitMicros: 110_001 },
+  ];
+  const first = { id, known: null, validFrom: today, currency: "ZAR", prices, ...REASON };
+  await administration.setNetworkTariff(first);
+  const [known] = (await find(id)).tariffs;
+  expect(known).toMatchObject({ validFrom: today, currency: "ZAR" });
+  expect(known?.prices.toSorted((a, b) => a.unitMicros - b.unitMicros)).toEqual(
+    prices.toReversed(),
+  );
+
+  await expect(administration.setNetworkTariff(first)).rejects.toMatchObject({ code: "aborted" });
+  const next = { ...first, known: known?.id ?? 0 };
+  const spoilt = [
+    { change: { validFrom: "2020-01-01" }, path: "validFrom" },
+    { change: { prices: [...prices, prices[0] ?? expect.fail()] }, path: "prices.2.routeId" },
+  ];
+  for (const { change, path } of spoilt)
+    await expect(administration.setNetworkTariff({ ...next, ...change })).rejects.toMatchObject({
+      code: "invalid-argument",
+      data: [{ path }],
+    });
+  await administration.setNetworkTariff({ ...next, currency: "USD", prices: [] });
+  expect((await find(id)).tariffs.map(({ currency }) => currency)).toEqual(["USD", "ZAR"]);
+
+  expect(await audited()).toMatchObject(
+    ["Priced", "Priced: prices", "Priced: prices"].map((subject) => ({ detail: { subject } })),
+  );
+  const { rows } = await administration.changes({ kind: "network" });
+  expect(rows.filter(({ subject }) => subject === "Priced: prices")).toMatchObject([
+    { before: { currency: "ZAR" }, after: { currency: "USD" }, ...REASON },
+    { before: null, after: { currency: "ZAR" } },
+  ]);
+});

@@ -44,6 +44,23 @@ const connection = z.object({
       }),
     )
     .default([]),
+  // A provider that books no costs has no prices.
+  tariffs: z
+    .array(
+      z.object({
+        id: whole,
+        validFrom: z.iso.date(),
+        currency: z.string(),
+        prices: z.array(
+          z.object({
+            channel: z.enum(["sms", "rcs", "pcm", "display"]),
+            routeId: whole.nullable(),
+            unitMicros: whole,
+          }),
+        ),
+      }),
+    )
+    .default([]),
   spam: z
     .object({ messages: whole, complaints: whole, isOften: z.boolean() })
     .default({ messages: 0, complaints: 0, isOften: false }),
@@ -88,6 +105,7 @@ export function networkCalls(
     setNetworkSender: async (body) => parsed(connection, await put("connectionsender", body)),
     removeNetworkSender: async (body) =>
       parsed(connection, await post("connectionsenderremove", body)),
+    setNetworkTariff: async (body) => parsed(connection, await put("connectiontariff", body)),
     checkNetwork: async (id) => parsed(checkReply, await post("connectioncheck", { id })),
     testNetwork: async (body) => parsed(testReply, await post("connectiontest", body)),
   };

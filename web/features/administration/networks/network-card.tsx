@@ -11,6 +11,7 @@ import { CallbackAddress } from "./callback-address.tsx";
 import { NetworkSecrets } from "./network-secrets.tsx";
 import { NetworkSenders } from "./network-senders.tsx";
 import { NetworkState } from "./network-state.tsx";
+import { NetworkTariffs } from "./network-tariffs.tsx";
 import { NetworkTrial } from "./network-trial.tsx";
 import type { NetworkConnection, Networks } from "./network-types.ts";
 import { routesLeftAlone } from "./serving-words.ts";
@@ -97,6 +98,7 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
       {lookup ? null : (
         <>
           <NetworkSenders connection={connection} onChanged={onChanged} />
+          <NetworkTariffs connection={connection} networks={networks} onChanged={onChanged} />
           <CallbackAddress name={name} url={connection.callbackUrl} />
         </>
       )}

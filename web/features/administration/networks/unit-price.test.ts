@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatUnitPrice, parseUnitPrice } from "./unit-price.ts";
+
+test.each([
+  ["0.11", 110_000],
+  ["0,11", 110_000],
+  [" 12 ", 12_000_000],
+  ["0.000001", 1],
+  ["0", 0],
+])("%j is a price", (text, micros) => {
+  expect(parseUnitPrice(text)).toBe(micros);
+});
+
+test.each(["", "-1", "1.", ".5", "0.0000001", "1e3", "R1", "1 000", "1234567"])(
+  "%j is no price",
+  (text) => {
+    expect(parseUnitPrice(text)).toBeUndefined();
+  },
+);
+
+test("a price that is shown is read back as the same", () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999_999), (micros) => {
+      const text = formatUnitPrice(micros);
+      expect(text).toMatch(/^\d+\.\d{2,6}$/);
+      expect(parseUnitPrice(text)).toBe(micros);
+    }),
+  );
+});
