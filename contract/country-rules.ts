@@ -49,10 +49,12 @@ export const invoiceForms = z
     error: msg("The abridged invoice must reach at least as far as the receipt."),
   });
 
-/** How long personal data is kept, in days. Versions that were set before notifications had a time have the longest. */
+/** How long personal data is kept, in days. Versions that were set before notifications or messages had a time have what the code says. */
 const retention = z.strictObject({
   listDays: z.number().int().min(30).max(1_825),
   notificationDays: z.number().int().min(90).max(1_825).default(1_825),
+  // Longer than the receipts, replies and weekly caps that are read from them.
+  messageDays: z.number().int().min(90).max(1_825).default(1_095),
 });
 
 /** Words that opt people out. The networks' own lines say STOP, so it is always one of them. */

@@ -24,6 +24,7 @@ import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";
 import { createLeases } from "./leases/leases.ts";
 import { CHORES } from "./leases/route-units.ts";
+import { forgetPeople } from "./retention/forget-people.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
@@ -171,6 +172,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     if (!leases.holds(CHORES)) return;
     await deleteOldEvents(db, nowMs());
     await deleteOldPlaces(db, nowMs());
+    await forgetPeople(db, nowMs());
     await onRequest.deleteOld();
   };
   const daily = createTicker(deleteOld, log, DAY_MS);

@@ -21,10 +21,11 @@ export type CountryRules = {
   retention: Retention;
 };
 /**
- * In days: an uploaded list, its bad rows with it, from its upload on; a notification from the day it was written. Invoices,
- * payments and journals have no such time: nothing deletes them (decision 022).
+ * In days: an uploaded list, its bad rows with it, from its upload on; a notification from the day it was written; who was
+ * written to, and what came of it, from the last day of the campaign (networks keep that; counts stay). Invoices, payments and
+ * journals have no such time: nothing deletes them (decision 022).
  */
-export type Retention = { listDays: number; notificationDays: number };
+export type Retention = { listDays: number; notificationDays: number; messageDays: number };
 export type RuleKind = keyof CountryRules;
 /** One rule with its kind. */
 export type CountryRule = { [K in RuleKind]: { kind: K; value: CountryRules[K] } }[RuleKind];

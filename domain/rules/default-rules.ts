@@ -22,7 +22,7 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
     // Not longer than the purpose takes: a year (POPIA s14).
-    retention: { listDays: 365, notificationDays: 1_825 },
+    retention: { listDays: 365, notificationDays: 1_825, messageDays: 1_095 },
     stopWords: stopWords({
       en: IN_ENGLISH,
       af: ["hou op", "staak", "teken uit"],
@@ -43,7 +43,7 @@ export const DEFAULT_RULES: Readonly<Record<CountryCode, CountryRules>> = {
     forbiddenWords: FORBIDDEN_WORDS,
     contact: "without-replies",
     // Data Protection Act 2012 (Act 843) s24 names no number.
-    retention: { listDays: 365, notificationDays: 1_825 },
+    retention: { listDays: 365, notificationDays: 1_825, messageDays: 1_095 },
     stopWords: stopWords({ en: IN_ENGLISH, tw: ["gyae"] }),
   },
 };

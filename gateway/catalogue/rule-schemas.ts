@@ -34,8 +34,22 @@ const forbiddenWords = z
   .max(40);
 const contact = z.enum(CONTACT_RULES);
 
+const days = z.int().min(1).max(3_650);
+const retention = z.strictObject({
+  listDays: days,
+  notificationDays: days,
+  // Longer than anything that is read from messages: receipts, replies and caps.
+  messageDays: days.min(90),
+});
+
 /** The rules of a country that a network goes by, and what each may be. */
-export const RULE_SCHEMAS = { legalHours, stopWords, forbiddenWords, contact } satisfies {
+export const RULE_SCHEMAS = {
+  legalHours,
+  stopWords,
+  forbiddenWords,
+  contact,
+  retention,
+} satisfies {
   [K in keyof CountryRules]?: z.ZodType<CountryRules[K]>;
 };
 export type NetworkRuleKind = keyof typeof RULE_SCHEMAS;

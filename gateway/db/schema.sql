@@ -383,7 +383,8 @@ table service (
   list_use text default 'all'::text not null,
   pick_revision bigint default 0 not null,
   complaints integer default 0 not null,
-  next_due_at timestamp with time zone
+  next_due_at timestamp with time zone,
+  forgotten_at timestamp with time zone
 )
 
 table service_change (
@@ -897,6 +898,8 @@ CREATE INDEX service_by_client ON public.service USING btree (client_id)
 CREATE INDEX service_change_by_route ON public.service_change USING btree (route_id, seq)
 
 CREATE INDEX service_next_due ON public.service USING btree (route_id, next_due_at) WHERE (status = ANY (ARRAY[0, 237]))
+
+CREATE INDEX service_remembered ON public.service USING btree (end_at) WHERE (forgotten_at IS NULL)
 
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
 

@@ -379,6 +379,7 @@ export interface Service {
   excludeListId: number | null;
   fallbacks: Generated<number>;
   flowTypeId: Generated<number>;
+  forgottenAt: Timestamp | null;
   fullText: string;
   id: Generated<number>;
   linkId: number | null;

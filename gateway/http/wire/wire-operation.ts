@@ -114,6 +114,12 @@ export const countryRuleBody = z.discriminatedUnion("kind", [
     revision,
     versions: versionsOf(RULE_SCHEMAS.contact),
   }),
+  z.strictObject({
+    countryId: id,
+    kind: z.literal("retention"),
+    revision,
+    versions: versionsOf(RULE_SCHEMAS.retention),
+  }),
 ]);
 export const countryRuleReply = z.object({ countryId: id, kind: z.string(), revision });
 

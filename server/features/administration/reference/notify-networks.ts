@@ -16,6 +16,7 @@ export const NETWORK_RULES = [
   "stopWords",
   "forbiddenWords",
   "contact",
+  "retention",
 ] as const satisfies RuleKind[];
 
 const changed = z.discriminatedUnion("kind", [

@@ -25,7 +25,9 @@ export async function previewRetention(
   });
   return {
     isNarrower:
-      after.listDays < before.listDays || after.notificationDays < before.notificationDays,
+      after.listDays < before.listDays ||
+      after.notificationDays < before.notificationDays ||
+      after.messageDays < before.messageDays,
     effects: [
       translate(
         "{days, plural, one {Lists uploaded from {day} on are deleted after # day.} other {Lists uploaded from {day} on are deleted after # days.}}",
@@ -39,6 +41,10 @@ export async function previewRetention(
       translate("Notifications that are too old when it begins: {count}", {
         count: formatCount(count),
       }),
+      translate(
+        "{days, plural, one {From {day} on networks forget who was written to # day after a campaign ends. Counts stay.} other {From {day} on networks forget who was written to # days after a campaign ends. Counts stay.}}",
+        { day, days: after.messageDays },
+      ),
     ],
   };
 }

@@ -49,7 +49,10 @@ test("a list is kept for as long as the law of its country says on the day of it
       deps,
       {
         countryId: 6,
-        rule: { kind: "retention", value: { listDays, notificationDays: 1_825 } },
+        rule: {
+          kind: "retention",
+          value: { listDays, notificationDays: 1_825, messageDays: 1_095 },
+        },
         from,
         reason: "Guidance",
       },
@@ -83,11 +86,15 @@ test("notifications are deleted by the rule of their owner's country on the day,
       .filter((title) => title.endsWith("days"));
 
   const from = addDays(zonedParts(nowMs, "Africa/Johannesburg").date, 1);
-  const rule = { kind: "retention" as const, value: { listDays: 60, notificationDays: 120 } };
+  const rule = {
+    kind: "retention" as const,
+    value: { listDays: 60, notificationDays: 120, messageDays: 400 },
+  };
   const deps = { db, clock: { now: () => new Date(nowMs) }, jobs: { send: async () => {} } };
   const preview = await previewRule(deps, { countryId: 6, rule, from });
   expect(preview.isNarrower).toBe(true);
   expect(preview.effects).toContain("Notifications that are too old when it begins: 2");
+  expect(preview.effects.join(" ")).toContain("who was written to 400 days after a campaign ends");
   await publishRule(
     deps,
     { countryId: 6, rule, from, reason: "Guidance" },

@@ -26,6 +26,15 @@ export function RetentionFields({
         value={value.notificationDays}
         onChange={(event) => onChange({ ...value, notificationDays: event.currentTarget.value })}
       />
+      <TextInput
+        label={<Trans>Days that networks keep who was written to</Trans>}
+        description={
+          <Trans>From 90 days to 5 years after a campaign ends. Counts and opt-outs stay.</Trans>
+        }
+        inputMode="numeric"
+        value={value.messageDays}
+        onChange={(event) => onChange({ ...value, messageDays: event.currentTarget.value })}
+      />
     </>
   );
 }

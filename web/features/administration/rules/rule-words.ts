@@ -26,6 +26,10 @@ export function ruleLines(rule: CountryRule): string[] {
         "{days, plural, one {Notifications are deleted after # day} other {Notifications are deleted after # days}}",
         { days: rule.value.notificationDays },
       ),
+      translate(
+        "{days, plural, one {Networks forget who was written to # day after a campaign ends} other {Networks forget who was written to # days after a campaign ends}}",
+        { days: rule.value.messageDays },
+      ),
     ];
   if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(

@@ -4,17 +4,22 @@ import type { Retention } from "../../../../domain/rules/country-rules.ts";
 export type TypedRetention = { [K in keyof Retention]: string };
 
 /** How long data is kept as its fields begin. */
-export function typedRetention({ listDays, notificationDays }: Retention): TypedRetention {
-  return { listDays: String(listDays), notificationDays: String(notificationDays) };
+export function typedRetention(days: Retention): TypedRetention {
+  return {
+    listDays: String(days.listDays),
+    notificationDays: String(days.notificationDays),
+    messageDays: String(days.messageDays),
+  };
 }
 
 /** How long data is kept as typed; undefined while a field is no number of days. */
 export function readRetention(typed: TypedRetention): Retention | undefined {
   const listDays = readDays(typed.listDays);
   const notificationDays = readDays(typed.notificationDays);
-  return listDays === undefined || notificationDays === undefined
+  const messageDays = readDays(typed.messageDays);
+  return listDays === undefined || notificationDays === undefined || messageDays === undefined
     ? undefined
-    : { listDays, notificationDays };
+    : { listDays, notificationDays, messageDays };
 }
 
 function readDays(text: string): number | undefined {
