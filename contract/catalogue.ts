@@ -78,6 +78,8 @@ export const country = z.object({
   law: messageLaw,
   /** Up to which amounts which invoice is enough, today. */
   invoiceForms,
+  /** In the prices, today: 1500 = 15 %. */
+  taxes: z.array(z.object({ name: z.string(), rateTenThousandths: z.number().int() })),
   minimumTopUpMinor: z.number().int(),
   maximumTopUpMinor: z.number().int(),
 });

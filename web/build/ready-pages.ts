@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from "../../domain/text/help-topics.ts";
+import { HELP_TOPICS } from "../../domain/help/help-topics.ts";
 import { PAGE_ROWS, PAGE_TABLE } from "../routes/page-table.ts";
 
 /** A page that has an HTML file of its own: what it needs is asked for with the first answer, not found out bit by bit. */

@@ -1,3 +1,4 @@
+import type { TaxRates } from "../../../domain/money/tax.ts";
 import type { InvoiceForms } from "../../../domain/money/invoice-form.ts";
 import type { CountryConfig } from "../../../domain/countries.ts";
 import type { MessageLimits } from "../../../domain/campaign/kinds/message-limits.ts";
@@ -19,7 +20,7 @@ import {
   listRoutes,
 } from "./catalogue.store.ts";
 import { readLimitsByKind } from "./route-limits.ts";
-import { readInvoiceForms, readMessageLaw, readRule } from "./read-rules.ts";
+import { readInvoiceForms, readMessageLaw, readRule, readTaxes } from "./read-rules.ts";
 
 /** People on a route, whether they can be chosen by profile, and the ad products that it carries. */
 export type RouteFacts = { counter: number; hasSubscribers: boolean; adProductIds: number[] };
@@ -41,6 +42,7 @@ export type CatalogueCountry = CountryRow & {
   legalHours: Dated<LegalHours>[];
   law: MessageLaw;
   invoiceForms: InvoiceForms;
+  taxes: TaxRates[number][];
 };
 
 const UNKNOWN: RouteFacts = { counter: 0, hasSubscribers: true, adProductIds: [] };
@@ -51,15 +53,17 @@ export async function readCountry(
   countryId: number,
 ): Promise<CatalogueCountry> {
   const country = await readCountryConfig(db, countryId);
-  const [counties, routes, holidays, legalHours, law, invoiceForms, counters] = await Promise.all([
-    listCounties(db, countryId),
-    listRoutes(db, countryId),
-    listHolidays(db, countryId),
-    readRule(db, countryId, "legalHours"),
-    readMessageLaw(db, countryId, clock.now()),
-    readInvoiceForms(db, countryId, clock.now()),
-    readCounters(countryId),
-  ]);
+  const [counties, routes, holidays, legalHours, law, invoiceForms, taxes, counters] =
+    await Promise.all([
+      listCounties(db, countryId),
+      listRoutes(db, countryId),
+      listHolidays(db, countryId),
+      readRule(db, countryId, "legalHours"),
+      readMessageLaw(db, countryId, clock.now()),
+      readInvoiceForms(db, countryId, clock.now()),
+      readTaxes(db, countryId, clock.now()),
+      readCounters(countryId),
+    ]);
   const known = routes.map((route) => ({
     ...route,
     ...(counters.routes.get(route.routeId) ?? UNKNOWN),
@@ -77,6 +81,7 @@ export async function readCountry(
     legalHours,
     law,
     invoiceForms,
+    taxes: [...taxes],
   };
 }
 

@@ -46,6 +46,17 @@ export async function readInvoiceForms(
   );
 }
 
+/** The taxes in the prices of a country at a time. Throws not-found. */
+export async function readTaxes(
+  db: DatabaseOrTransaction,
+  countryId: number,
+  at: Date,
+): Promise<CountryRules["tax"]> {
+  const { timeZone } = countryById(countryId) ?? notFound();
+  const day = zonedParts(at.getTime(), timeZone).date;
+  return valueOn(await readRule(db, countryId, "tax"), day);
+}
+
 function notFound(): never {
   throw new AppError("not-found");
 }

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { countryById } from "../../../domain/countries.ts";
-import { HELP_TOPICS, helpParagraphs } from "../../../domain/text/help-topics.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../domain/help/help-topics.ts";
 import { translateKnown } from "../../../domain/translate.ts";
 import { isMember, useMe } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,6 +12,7 @@ import { LinkButton } from "../../ui/form/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "./help.module.css";
+import { useHelpFacts } from "./help-facts.ts";
 import { topicTitle } from "./topic-title.ts";
 
 const SECTION = msg`Help`;
@@ -62,12 +63,13 @@ export function HelpTopicPage() {
   const topic = HELP_TOPICS.find((one) => one.slug === slug);
   // A visitor may be of any country, and reads all.
   const countryCode = countryById(useMe()?.registration?.country ?? 0)?.code;
+  const facts = useHelpFacts(topic);
   return (
     <Page width="form">
       <PageHeader title={topic ? translateKnown(topic.title) : <Trans>Help</Trans>} />
       {topic ? (
         <Card>
-          {helpParagraphs(topic, countryCode).map((paragraph) => (
+          {helpParagraphs(topic, countryCode, facts).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Card>

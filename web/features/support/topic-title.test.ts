@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
+import { HELP_TOPICS } from "../../../domain/help/help-topics.ts";
 import { topicTitle } from "./topic-title.ts";
 
 test("every help page has a title of its own, and nothing else has one", () => {

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from "../../../domain/text/help-topics.ts";
+import { HELP_TOPICS } from "../../../domain/help/help-topics.ts";
 import { translateKnown } from "../../../domain/translate.ts";
 
 /** Title of a help page, before the title of its section; undefined for any other address. */

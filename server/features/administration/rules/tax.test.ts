@@ -9,6 +9,7 @@ import { listFindings } from "../../billing/ledger/audit.store.ts";
 import { refundTopUp } from "../../billing/refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../../billing/testing/money-world.ts";
 import { chargeSavedCard } from "../../billing/top-ups/charge-saved-card.ts";
+import { readCountry } from "../../catalogue/read-country.ts";
 import { previewRule } from "./preview-rule.ts";
 import { publishRule } from "./publish-rule.ts";
 
@@ -45,12 +46,21 @@ async function deferred(): Promise<bigint> {
   return rows[0]?.sum ?? 0n;
 }
 
+/** What help and prices say of them. */
+const shownTaxes = async () => {
+  const readCounters = async () => ({ counties: new Map(), routes: new Map(), interests: [] });
+  const { db, deps } = world;
+  return (await readCountry({ db, clock: deps.clock, readCounters }, 6)).taxes;
+};
+
 test("a tax that is raised tomorrow: today's invoice and its credit note keep the old one, tomorrow's has the new", async () => {
   const early = await world.aCustomer();
   const late = await world.aCustomer();
   await publishRule({ ...world.deps }, change(addDays(today(), 1)), admin);
   const { paymentId } = await pay(early, 115_000n);
+  expect(await shownTaxes()).toEqual([{ name: "VAT", rateTenThousandths: 1500 }]);
   world.pass(1);
+  expect(await shownTaxes()).toEqual(RAISED.value);
   await pay(late, 116_000n);
   await refundTopUp(world.deps, {
     paymentId,

@@ -1,7 +1,7 @@
 import { shownStatus, statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { countryById, type CountryCode } from "../../../../domain/countries.ts";
-import { HELP_TOPICS, helpParagraphs } from "../../../../domain/text/help-topics.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../../domain/help/help-topics.ts";
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import { findProfile } from "../../accounts/profile/profile.store.ts";
 import type { Database } from "../../../db/database.ts";

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { searchContract } from "../../../../contract/support/search.ts";
 import { countryById } from "../../../../domain/countries.ts";
-import { HELP_TOPICS, helpParagraphs } from "../../../../domain/text/help-topics.ts";
+import { HELP_TOPICS, helpParagraphs } from "../../../../domain/help/help-topics.ts";
 import type { Database } from "../../../db/database.ts";
 import { type RequestContext, requireUser } from "../../../http/context.ts";
 import { findAnything } from "./find-anything.ts";

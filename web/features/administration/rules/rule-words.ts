@@ -1,9 +1,8 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
-import type { LegalHours } from "../../../../domain/schedule/schedule.ts";
+import { hourLines } from "../../../../domain/schedule/hour-lines.ts";
 import type { ContactRule } from "../../../../domain/message/contact/contact-rule.ts";
 import type { InvoiceForms } from "../../../../domain/money/invoice-form.ts";
 import type { StopWords } from "../../../../domain/message/stop-words.ts";
-import { formatWeekday } from "../../../../domain/text/formats.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { LANGUAGES } from "../../../../domain/text/languages.ts";
 
@@ -34,22 +33,6 @@ export function ruleLines(rule: CountryRule): string[] {
   if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
-  );
-}
-
-/** "Monday–Friday 08:00–20:00": neighbouring days with the same hours share a line. */
-function hourLines(hours: LegalHours): string[] {
-  const runs: { first: number; last: number; text: string }[] = [];
-  for (const { weekday, startHour, endHour } of hours.toSorted((a, b) => a.weekday - b.weekday)) {
-    const text = `${clock(startHour)}–${clock(endHour)}`;
-    const run = runs.at(-1);
-    if (run && run.text === text && run.last === weekday - 1) run.last = weekday;
-    else runs.push({ first: weekday, last: weekday, text });
-  }
-  return runs.map(({ first, last, text }) =>
-    first === last
-      ? `${formatWeekday(first)} ${text}`
-      : `${formatWeekday(first)}–${formatWeekday(last)} ${text}`,
   );
 }
 

@@ -2,6 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { valueOn } from "../../../../domain/schedule/dated.ts";
+import { dayNames } from "../../../../domain/schedule/hour-lines.ts";
+import { bookableDays } from "../../../../domain/schedule/schedule.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
@@ -22,14 +25,15 @@ import {
 import classes from "./when.module.css";
 import { formatWeekday } from "../../../../domain/text/formats.ts";
 
-const WEEKDAYS = [1, 2, 3, 4, 5];
-
 /** The days and hours; only legal ones can be chosen. */
 export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, errors } = model;
   const { draft, change } = editor;
   useDefaultDates(model);
   const today = zonedParts(businessNowMs(), country.timezone).date;
+  const weekdays = bookableDays(
+    valueOn(sendingRulesOf(country).legalHours, draft.startDate ?? today),
+  );
   const hours = hourChoices(draft.startDate ?? today, sendingRulesOf(country));
   const options = (list: number[]) =>
     list.map((hour) => ({ value: String(hour), label: clock(hour) }));
@@ -54,7 +58,7 @@ export function WhenStep({ model }: { model: StepModel }) {
       title={<Trans>When should it be sent?</Trans>}
       lead={
         <Trans>
-          Messages may be sent on weekdays between {clock(hours.start[0] ?? 8)} and{" "}
+          Campaigns are sent on {dayNames(weekdays)}, between {clock(hours.start[0] ?? 8)} and{" "}
           {clock(hours.end.at(-1) ?? 19)}. All times are {country.name} time.
         </Trans>
       }
@@ -113,7 +117,7 @@ export function WhenStep({ model }: { model: StepModel }) {
         legend={<Trans>On these days of the week</Trans>}
         name="weekday"
         pick="many"
-        choices={WEEKDAYS.map((value) => ({ value, label: formatWeekday(value) }))}
+        choices={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
         chosen={draft.daysOfWeek}
         onToggle={toggleDay}
         error={errors["daysOfWeek"]}

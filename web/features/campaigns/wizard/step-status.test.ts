@@ -27,6 +27,7 @@ const country: Country = {
   interests: [],
   legalHours: [...defaultSendingRules("ZA").legalHours],
   law: { forbiddenWords: DEFAULT_RULES.ZA.forbiddenWords, contact: DEFAULT_RULES.ZA.contact },
+  taxes: [{ name: "VAT", rateTenThousandths: 1500 }],
   invoiceForms: { receiptMostMinor: 5_000, abridgedMostMinor: 500_000 },
   minimumTopUpMinor: 2000,
   maximumTopUpMinor: 5_000_000,

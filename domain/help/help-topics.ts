@@ -1,26 +1,47 @@
 import { COUNTRIES, type CountryCode } from "../countries.ts";
 import { msg, translateKnown } from "../translate.ts";
+import { FACT_SENTENCES, type HelpFacts } from "./help-facts.ts";
 
-/** A paragraph, or what it says in each country where laws, networks or ways to pay differ. */
-type Paragraph = string | Readonly<Record<CountryCode, string>>;
+/** A paragraph, what it says in each country where laws, networks or ways to pay differ, or what a rule of the country says. */
+type Paragraph =
+  | string
+  | Readonly<Record<CountryCode, string>>
+  | { fact: keyof typeof FACT_SENTENCES };
+
+/** The rules of countries, as far as they are known. */
+export type KnownFacts = Readonly<Partial<Record<CountryCode, HelpFacts>>>;
 
 export type HelpTopic = { slug: string; title: string; paragraphs: readonly Paragraph[] };
 
 /**
  * What a help page says to people in a country, in the reader's language. Without a country it says what differs for each, the
- * country's name before it.
+ * country's name before it. What a rule decides is said as `facts` have it, and in general where they are not known.
  */
 export function helpParagraphs(
   { paragraphs }: HelpTopic,
   countryCode: CountryCode | undefined,
+  facts: KnownFacts = {},
 ): string[] {
   return paragraphs.flatMap((paragraph) => {
     if (typeof paragraph === "string") return [translateKnown(paragraph)];
+    if ("fact" in paragraph)
+      return factSentences(FACT_SENTENCES[paragraph.fact], countryCode, facts);
     if (countryCode !== undefined) return [translateKnown(paragraph[countryCode])];
     return COUNTRIES.map(
       ({ code, name }) => `${translateKnown(name)}: ${translateKnown(paragraph[code])}`,
     );
   });
+}
+
+function factSentences(
+  sentence: (facts: HelpFacts | undefined) => string,
+  countryCode: CountryCode | undefined,
+  facts: KnownFacts,
+): string[] {
+  if (countryCode !== undefined) return [sentence(facts[countryCode])];
+  const known = COUNTRIES.filter(({ code }) => facts[code] !== undefined);
+  if (known.length < COUNTRIES.length) return [sentence(undefined)];
+  return known.map(({ code, name }) => `${translateKnown(name)}: ${sentence(facts[code])}`);
 }
 
 /** The help pages. What is said about the law is short on purpose: it is no legal advice. */
@@ -52,10 +73,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
           "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with letters such as ɛ and ɔ, has more parts. The opt-out link counts as well.",
         ),
       },
-      {
-        ZA: msg("Prices include VAT."),
-        GH: msg("Prices include VAT and the NHIL and GETFund levies."),
-      },
+      { fact: "taxes" },
       msg(
         "You do not pay for what is not delivered: we refund it to your wallet within 72 hours of the end of the campaign.",
       ),
@@ -68,12 +86,13 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: [
       {
         ZA: msg(
-          "You may only send adverts to people who agreed to get them (Protection of Personal Information Act), and not at night, on Sundays or on public holidays (Consumer Protection Act). Loudhailer plans around that for you.",
+          "You may only send adverts to people who agreed to get them (Protection of Personal Information Act), and only at the times of the Consumer Protection Act.",
         ),
         GH: msg(
-          "You may only send adverts to people who agreed to get them (Data Protection Act and Electronic Transactions Act). Loudhailer never sends them at night, on Sundays or on public holidays.",
+          "You may only send adverts to people who agreed to get them (Data Protection Act and Electronic Transactions Act).",
         ),
       },
+      { fact: "hours" },
       msg(
         "Every message says who it is from and how to stop. If you use your own list of numbers, you must be able to show that those people agreed.",
       ),
