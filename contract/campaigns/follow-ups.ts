@@ -5,8 +5,8 @@ import { campaign } from "./campaign.ts";
 
 /** A further campaign for the people whom one does not reach. */
 const remedy = z.object({
-  kind: z.enum(["more-days", "add-county", "add-city"]),
-  /** The county or city that is added; null for more days. */
+  kind: z.enum(["more-networks", "more-days", "add-county", "add-city"]),
+  /** The county or city that is added; null for the others. */
   placeId: z.number().int().min(1).max(2_147_483_647).nullable(),
   name: z.string(),
   people: z.number().int(),
@@ -46,7 +46,7 @@ export const followUpsContract = {
       method: "POST",
       path: "/campaigns/{id}/follow-up",
       summary:
-        "A draft for the people whom a campaign does not reach: on more days, or at one more place",
+        "A draft for the people whom a campaign does not reach: over more networks, on more days, or at one more place",
       tags: ["Campaigns"],
     })
     .input(z.object({ id, ...remedy.pick({ kind: true, placeId: true }).shape }))

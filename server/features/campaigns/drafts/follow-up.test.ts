@@ -76,6 +76,28 @@ test("where too few people are left more places are offered, each of which bring
   expect(campaign.counties).toEqual([GAUTENG, choice.placeId]);
 });
 
+test("a network that took no part when the campaign was booked and would now is offered by its name, with all of them", async () => {
+  const own = await aBookedCampaign(world, { counties: [GAUTENG] });
+  await setSent(own.id, 10);
+  await world.pool.query("update campaign set status = 300 where id = $1", [own.id]);
+  // One was away when it was booked.
+  const { rows } = await world.pool.query<{ name: string }>(
+    `with gone as (delete from campaign_route where campaign_id = $1 and route_id = 97 returning route_id)
+      select name from route where id in (select route_id from gone)`,
+    [own.id],
+  );
+  const remedies = await listRemedies(world.deps, own);
+  expect(remedies.map(({ kind }) => kind)).toEqual(["more-networks", "more-days"]);
+  expect(remedies[0]?.message).toContain(`Over all networks, now with ${rows[0]?.name} too: `);
+  expect(remedies[0]?.name).toBe(rows[0]?.name);
+  await expectAsOffered(own, remedies);
+  const choice = { kind: "more-networks" as const, placeId: null };
+  const { campaign } = await followUp(world.deps, { ...own, choice });
+  const asked = { userId: own.userId, isAnonymous: false, id: campaign.id };
+  const { plan } = await quoteCampaign(world.deps, asked);
+  expect(plan.routes.map(({ routeId }) => routeId)).toContain(97);
+});
+
 test("nothing is paid by looking or by choosing, and a further campaign is paid for as any other", async () => {
   const own = await aSlowCampaign(10);
   const before = await walletOf(world, own.userId);

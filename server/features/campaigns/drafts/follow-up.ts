@@ -12,7 +12,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { outlookOf } from "../../../../domain/campaign/outlook.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { daysBetween } from "../../../../domain/schedule/zoned-time.ts";
-import { formatCount } from "../../../../domain/text/formats.ts";
+import { formatCount, formatList } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { findHints } from "../../audience/reach/hints.ts";
 import { type BookingRequest, planBooking } from "../../audience/reach/plan-booking.ts";
@@ -23,9 +23,12 @@ import { type CampaignWithRoutes, readOwnCampaign } from "../read-own-campaign.t
 import { copyCampaign } from "./copy-campaign.ts";
 import { nextDays } from "./run-again.ts";
 
-/** What may be done for the people whom a campaign does not reach. `placeId`: the county or city to add. */
+/**
+ * What may be done for the people whom a campaign does not reach. `more-networks`: over those too that took no part in it.
+ * `placeId`: the county or city to add.
+ */
 export type RemedyChoice = {
-  kind: "more-days" | "add-county" | "add-city";
+  kind: "more-networks" | "more-days" | "add-county" | "add-city";
   placeId: number | null;
 };
 
@@ -45,7 +48,7 @@ const MAX_PLACES = 2;
 
 /**
  * How the people whom a campaign did not or will not reach may be written to after all: by a further campaign on more days, or
- * at more places where those that were chosen have too few left. Each with the people that it would really find and its price of today. None for a campaign on its course, and none
+ * over networks that took no part in it, or at more places where those that were chosen have too few left. Each with the people that it would really find and its price of today. None for a campaign on its course, and none
  * that would find nobody. Whoever got the first one gets no second within the week: the networks' cap sees to that.
  */
 export async function listRemedies(
@@ -58,15 +61,40 @@ export async function listRemedies(
   if (missing < WORTHWHILE_PEOPLE || !isSubmitted(campaign)) return [];
   const remedy = (choice: RemedyChoice, name = "") =>
     remedyOf(deps, campaign, { choice, name, missing });
-  const moreDays = await remedy({ kind: "more-days", placeId: null });
+  const booked = own.routes.map(({ routeId }) => routeId);
+  const [moreNetworks, moreDays] = await Promise.all([
+    networksRemedyOf(deps, campaign, { booked, missing }),
+    remedy({ kind: "more-days", placeId: null }),
+  ]);
   const found = moreDays?.people ?? 0;
+  const first = [moreNetworks, moreDays].filter((it) => it !== undefined);
   // More places help only where there are too few people left at those that were chosen.
-  if (found >= missing) return moreDays ? [moreDays] : [];
+  if (found >= missing) return first;
   const places = await placesFor(deps, campaign);
   const wider = await Promise.all(places.map(({ name, ...choice }) => remedy(choice, name)));
-  return [moreDays, ...wider.filter((it) => it !== undefined && it.people > found)].filter(
+  return [...first, ...wider.filter((it) => it !== undefined && it.people > found)].filter(
     (it) => it !== undefined,
   );
+}
+
+/**
+ * One more campaign like the first where a network takes part that did not before: it was away, did not carry the kind, or had
+ * nobody. A campaign goes over all networks that carry it, so the others are in it too; people who got the first one are not.
+ */
+async function networksRemedyOf(
+  deps: CampaignsDeps,
+  campaign: Submitted,
+  { booked, missing }: { booked: readonly number[]; missing: number },
+): Promise<Remedy | undefined> {
+  const choice = { kind: "more-networks" as const, placeId: null };
+  const changes = await changesOf(deps, campaign, choice, missing);
+  if (!changes) return undefined;
+  const draft = { ...draftFieldsOf(campaign), ...changes };
+  const { routes } = await planBooking(deps, requestOf(campaign, draft));
+  const others = routes.filter(({ routeId, people }) => people > 0 && !booked.includes(routeId));
+  if (others.length === 0) return undefined;
+  const name = formatList(others.map((route) => route.name));
+  return remedyOf(deps, campaign, { choice, name, missing });
 }
 
 /**
@@ -127,7 +155,9 @@ async function remedyOf(
           "{days, plural, one {On # more day: {people} people for {price}} other {On # more days: {people} people for {price}}}",
           figures,
         )
-      : translate("With {name} as well: {people} people for {price}", figures);
+      : choice.kind === "more-networks"
+        ? translate("Over all networks, now with {name} too: {people} people for {price}", figures)
+        : translate("With {name} as well: {people} people for {price}", figures);
   return { ...choice, name, people, amountMinor, startDate, endDate, message };
 }
 

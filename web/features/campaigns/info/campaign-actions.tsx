@@ -2,15 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { useMe } from "../../../session/session.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
-import { Money } from "../../../ui/money.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { Campaign } from "../draft/draft.ts";
 import { PauseButton } from "./pause-button.tsx";
-import { useDeleteDraft, useRunAgain, useStop } from "./use-campaign-writes.ts";
+import { StopDialog } from "./stop-dialog.tsx";
+import { useDeleteDraft, useRunAgain } from "./use-campaign-writes.ts";
 
 /** Buttons for the actions that the domain's table allows now. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
@@ -105,34 +104,6 @@ function MainAction({ id, isSubmitted, can }: MainProps) {
         <Trans>See the report</Trans>
       </LinkButton>
     </StickyActionBar>
-  );
-}
-
-function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const me = useMe();
-  const stop = useStop(campaign, me?.userId ?? null, onClose);
-  const { amountMinor, refundedMinor, currency } = campaign;
-  return (
-    <ConfirmDialog
-      title={<Trans>Stop this campaign?</Trans>}
-      confirmLabel={<Trans>Stop the campaign</Trans>}
-      isDangerous
-      isBusy={stop.isPending}
-      notice={<ErrorNotice error={stop.error} />}
-      onConfirm={() => stop.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>
-          No more messages are sent, and it cannot be started again. Of the{" "}
-          <Money amountMinor={amountMinor - refundedMinor} currency={currency} /> set aside, we
-          refund the part for unsent messages to your wallet at once.
-        </Trans>
-      </p>
-      <p>
-        <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
-      </p>
-    </ConfirmDialog>
   );
 }
 
