@@ -185,6 +185,13 @@ export const DOORS: readonly Mutation[] = [
     proof: PAGES,
   },
   {
+    of: "landing pages: tunnels and translations to private addresses",
+    file: "server/providers/landing-pages/http/public-address.ts",
+    find: '  ["64:ff9b:1::", 48],\n',
+    replace: "",
+    proof: "server/providers/landing-pages/http/public-address.test.ts › %s is not public: %s",
+  },
+  {
     of: "limits: visitors by their address",
     file: "server/http/server.ts",
     find: "if (principal?.isAnonymous)",

@@ -12,6 +12,8 @@ for (const [network, bits] of [
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
+  // Relays of 6to4.
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
@@ -23,11 +25,16 @@ for (const [network, bits] of [
   ["::", 96],
   ["::ffff:0:0", 96],
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
   ["100::", 64],
+  // Teredo carries an IPv4 address that somebody else chose.
+  ["2001::", 32],
   ["2001:db8::", 32],
   ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
+  // Addresses of a site, before there was fc00::/7.
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const)
   PRIVATE_6.addSubnet(network, bits, "ipv6");
