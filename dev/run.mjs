@@ -21,6 +21,7 @@ const COMMANDS = {
   "demo:suspend": "server/commands/suspend-demo-accounts.ts",
   "subscribers:import": "gateway/import-subscribers.ts",
   "files:move": "server/commands/move-files.ts",
+  doctor: "server/commands/doctor.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,0 +1,53 @@
+import { ConfigError } from "../../platform/config-reader.ts";
+import { createPool } from "../../platform/database/pool.ts";
+import { type Config, readServerConfig } from "../config.ts";
+import { type Checked, runChecks } from "../doctor/check.ts";
+import { databaseChecks } from "../doctor/database-checks.ts";
+import { outsideChecks } from "../doctor/outside-checks.ts";
+import { createProviders } from "../providers.ts";
+
+const MOST_MS = 10_000;
+const SIGNS = { good: "ok  ", warn: "look", bad: "FAIL" } as const;
+
+/** Tries everything that the settings of the tool name, and says what is wrong and what to do (docs/operate/install.md). */
+async function main(): Promise<void> {
+  const config = readServerConfig();
+  print([{ name: "settings", state: "good", words: "can be used" }]);
+  const found = await examine(config);
+  print(found);
+  if (found.some(({ state }) => state === "bad")) process.exitCode = 1;
+}
+
+async function examine(config: Config): Promise<Checked[]> {
+  const pool = createPool(config.databaseUrl, { max: 1, applicationName: "loudhailer-doctor" });
+  const providers = createProviders(config, {});
+  try {
+    return await runChecks(
+      [...databaseChecks(pool, config.numberKey), ...outsideChecks(config, providers)],
+      MOST_MS,
+    );
+  } finally {
+    providers.mail.close();
+    await pool.end();
+  }
+}
+
+function print(found: readonly Checked[]): void {
+  for (const { name, state, words, advice } of found)
+    process.stdout.write(
+      `${SIGNS[state]} ${name.padEnd(12)} ${words}${advice === undefined ? "" : `\n     ${advice}`}\n`,
+    );
+}
+
+try {
+  await main();
+} catch (error) {
+  const words =
+    error instanceof ConfigError
+      ? `FAIL ${error.message}`
+      : error instanceof Error
+        ? error.message
+        : "failed";
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}

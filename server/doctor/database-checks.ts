@@ -1,0 +1,81 @@
+import type { Pool } from "../../platform/database/pool.ts";
+import { createNumberCipher } from "../features/accounts/users/number-cipher.ts";
+import type { Check } from "./check.ts";
+
+const OLDEST_VERSION = 150_000;
+const MOST_SKEW_MS = 2_000;
+
+/** The database: its version, what we may do in it, its clock, and whether NUMBER_KEY is the key of what is in it. */
+export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
+  const one = async <Row extends object>(query: string): Promise<Row | undefined> =>
+    (await pool.query<Row & Record<string, unknown>>(query)).rows[0];
+  return [
+    {
+      name: "database",
+      async run() {
+        const row = await one<{ number: string; version: string; may: boolean; tls: boolean }>(
+          `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+             has_schema_privilege('public', 'create') as may,
+             coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as tls`,
+        );
+        const words = `PostgreSQL ${row?.version}, ${row?.tls === true ? "with TLS" : "without TLS"}`;
+        if (Number(row?.number) < OLDEST_VERSION)
+          return { state: "bad", words, advice: "PostgreSQL 15 or newer is needed." };
+        if (row?.may !== true)
+          return {
+            state: "bad",
+            words: `${words}; its user may not make tables`,
+            advice: "grant create on schema public to the user of DATABASE_URL",
+          };
+        return { state: "good", words };
+      },
+    },
+    {
+      name: "clock",
+      async run() {
+        const began = Date.now();
+        const row = await one<{ now: Date }>("select clock_timestamp() as now");
+        const between = (began + Date.now()) / 2;
+        const skewMs = Math.round(Math.abs((row?.now.getTime() ?? 0) - between));
+        const words = `${skewMs} ms from the clock of the database`;
+        if (skewMs <= MOST_SKEW_MS) return { state: "good", words };
+        return { state: "bad", words, advice: "Let NTP set the clocks of both machines." };
+      },
+    },
+    {
+      name: "tables",
+      async run() {
+        const row = await one<{ is: boolean }>(
+          `select to_regclass('account_profile') is not null as is`,
+        );
+        if (row?.is === true) return { state: "good", words: "are there" };
+        return { state: "warn", words: "are not there yet: the first start makes them" };
+      },
+    },
+    {
+      name: "NUMBER_KEY",
+      async run() {
+        const is = await one<{ is: boolean }>(
+          `select to_regclass('account_profile') is not null as is`,
+        );
+        const sealed =
+          is?.is === true
+            ? await one<{ number: Buffer }>(
+                "select mobile_number_encrypted as number from account_profile where mobile_number_encrypted is not null limit 1",
+              )
+            : undefined;
+        if (!sealed) return { state: "good", words: "nothing is encrypted yet" };
+        try {
+          createNumberCipher(numberKey).decrypt(sealed.number);
+          return { state: "good", words: "opens the numbers in the database" };
+        } catch {
+          return {
+            state: "bad",
+            words: "does not open the numbers in the database",
+            advice: "Set the key that they were encrypted with: without it they are lost.",
+          };
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { COUNTRIES } from "../../domain/countries.ts";
+import type { Config } from "../config.ts";
+import type { FileStore } from "../providers/files/file-store.ts";
+import type { MessagingProvider } from "../providers/messaging/messaging-provider.ts";
+import type { Check } from "./check.ts";
+
+const PROBE = Buffer.from("a probe");
+
+/** Mail, gateway, files and pages: each is really asked. */
+export function outsideChecks(
+  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket">,
+  { files, messaging }: { files: FileStore; messaging: Pick<MessagingProvider, "listRoutes"> },
+): Check[] {
+  return [
+    {
+      name: "mail",
+      async run() {
+        const transport = createTransport({ url: config.mail.smtpUrl, connectionTimeout: 5_000 });
+        try {
+          await transport.verify();
+          return { state: "good", words: "the server takes us" };
+        } finally {
+          transport.close();
+        }
+      },
+    },
+    {
+      name: "gateway",
+      async run() {
+        const routes = await Promise.all(COUNTRIES.map(({ id }) => messaging.listRoutes(id)));
+        const count = routes.flat().length;
+        if (count > 0) return { state: "good", words: `${count} routes` };
+        return { state: "warn", words: "it has no routes, so nothing can be sent" };
+      },
+    },
+    {
+      name: "files",
+      async run() {
+        const key = `lists/probe-${randomUUID()}`;
+        try {
+          await files.append(key, 0, pieceOf(PROBE), PROBE.length);
+          const read = Buffer.concat(await Array.fromAsync(files.read(key)));
+          if (!read.equals(PROBE))
+            return { state: "bad", words: "what is read is not what was written" };
+        } finally {
+          await files.remove(key).catch(() => undefined);
+        }
+        return { state: "good", words: config.bucket ? "in the bucket" : "in DATA_DIR" };
+      },
+    },
+    {
+      name: "pages",
+      run: async () =>
+        existsSync(join(config.webDir, "index.html"))
+          ? { state: "good", words: "are built" }
+          : {
+              state: "bad",
+              words: "there is no index.html in WEB_DIR",
+              advice: "Build the web app, or set WEB_DIR (docs/operate/install.md).",
+            },
+    },
+    {
+      name: "PUBLIC_URL",
+      async run() {
+        const advice = "Start the tool, and let the TLS proxy lead this address to its PORT.";
+        try {
+          const reply = await fetch(`${config.publicUrl}/healthz`, { redirect: "error" });
+          const body = (await reply.json()) as { status?: unknown };
+          if (reply.ok && body.status === "alive")
+            return { state: "good", words: "leads to the tool" };
+        } catch (error) {
+          const cause = (error as { cause?: { code?: string } }).cause?.code;
+          return { state: "warn", words: `does not answer${cause ? ` (${cause})` : ""}`, advice };
+        }
+        return { state: "warn", words: "answers, but not as the tool does", advice };
+      },
+    },
+  ];
+}
+
+async function* pieceOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
