@@ -34,6 +34,7 @@ import { composeFeatures, type FeatureDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";
+import { createSecurityText } from "./http/web/security-text.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
 import { allJobs, catchUpFeatures } from "./work.ts";
@@ -199,7 +200,15 @@ async function createHttp(
       }),
     auth: signIn.handle,
     webhooks: [createBillingWebhooks(deps.billing)],
-    pages: [createSitePages(deps.campaigns), createAppLinks(config.nativeApp)],
+    pages: [
+      createSitePages(deps.campaigns),
+      createAppLinks(config.nativeApp),
+      createSecurityText({
+        nowMs: Date.now,
+        email: config.companies.ZA.email,
+        publicUrl: config.publicUrl,
+      }),
+    ],
     files: createFilesRoutes({
       ...deps.audience,
       publicUrl: config.publicUrl,
