@@ -43,7 +43,7 @@ const tariff = z.object({
         /** The network that the price is for; null is every other one. */
         routeId: networkId.nullable(),
         /** Millionths of the currency unit, for a part of an SMS or for a message of anything else. */
-        unitMicros: z.int().min(0).max(1_000_000_000_000),
+        unitMicros: z.int().min(0).max(2_000_000_000),
       }),
     )
     .max(200),

@@ -12,7 +12,7 @@ test.each([
   expect(parseUnitPrice(text)).toBe(micros);
 });
 
-test.each(["", "-1", "1.", ".5", "0.0000001", "1e3", "R1", "1 000", "1234567"])(
+test.each(["", "-1", "1.", ".5", "0.0000001", "1e3", "R1", "1 000", "12345", "2000.01"])(
   "%j is no price",
   (text) => {
     expect(parseUnitPrice(text)).toBeUndefined();
@@ -21,7 +21,7 @@ test.each(["", "-1", "1.", ".5", "0.0000001", "1e3", "R1", "1 000", "1234567"])(
 
 test("a price that is shown is read back as the same", () => {
   fc.assert(
-    fc.property(fc.nat(999_999_999_999), (micros) => {
+    fc.property(fc.nat(2_000_000_000), (micros) => {
       const text = formatUnitPrice(micros);
       expect(text).toMatch(/^\d+\.\d{2,6}$/);
       expect(parseUnitPrice(text)).toBe(micros);

@@ -1,13 +1,16 @@
 const DIGITS = 6;
 const MICROS = 10 ** DIGITS;
-const PRICE = /^(\d{1,6})(?:[.,](\d{1,6}))?$/;
+/** What the contract takes: two thousand of any currency for one message. */
+const MOST_MICROS = 2_000_000_000;
+const PRICE = /^(\d{1,4})(?:[.,](\d{1,6}))?$/;
 
 /** What somebody typed as the price of a unit, in millionths; undefined for what is no price. */
 export function parseUnitPrice(text: string): number | undefined {
   const parts = PRICE.exec(text.trim());
   if (!parts) return undefined;
   const [, whole = "", fraction = ""] = parts;
-  return Number(whole) * MICROS + Number(fraction.padEnd(DIGITS, "0"));
+  const micros = Number(whole) * MICROS + Number(fraction.padEnd(DIGITS, "0"));
+  return micros > MOST_MICROS ? undefined : micros;
 }
 
 /** Millionths as a price, with two digits after the point at least. */
