@@ -6,7 +6,7 @@ import { databaseChecks } from "../doctor/database-checks.ts";
 import { outsideChecks } from "../doctor/outside-checks.ts";
 import { createProviders } from "../providers.ts";
 
-const MOST_MS = 10_000;
+const ANSWER_MS = 10_000;
 const SIGNS = { good: "ok  ", warn: "look", bad: "FAIL" } as const;
 
 /** Tries everything that the settings of the tool name, and says what is wrong and what to do (docs/operate/install.md). */
@@ -24,7 +24,7 @@ async function examine(config: Config): Promise<Checked[]> {
   try {
     return await runChecks(
       [...databaseChecks(pool, config.numberKey), ...outsideChecks(config, providers)],
-      MOST_MS,
+      ANSWER_MS,
     );
   } finally {
     providers.mail.close();

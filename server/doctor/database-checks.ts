@@ -3,7 +3,7 @@ import { createNumberCipher } from "../features/accounts/users/number-cipher.ts"
 import type { Check } from "./check.ts";
 
 const OLDEST_VERSION = 150_000;
-const MOST_SKEW_MS = 2_000;
+const MAX_SKEW_MS = 2_000;
 
 /** The database: its version, what we may do in it, its clock, and whether NUMBER_KEY is the key of what is in it. */
 export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
@@ -38,7 +38,7 @@ export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
         const between = (began + Date.now()) / 2;
         const skewMs = Math.round(Math.abs((row?.now.getTime() ?? 0) - between));
         const words = `${skewMs} ms from the clock of the database`;
-        if (skewMs <= MOST_SKEW_MS) return { state: "good", words };
+        if (skewMs <= MAX_SKEW_MS) return { state: "good", words };
         return { state: "bad", words, advice: "Let NTP set the clocks of both machines." };
       },
     },

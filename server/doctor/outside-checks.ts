@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { COUNTRIES } from "../../domain/countries.ts";
 import type { Config } from "../config.ts";
 import type { FileStore } from "../providers/files/file-store.ts";
+import { verifySmtp } from "../providers/mail/smtp/verify.ts";
 import type { MessagingProvider } from "../providers/messaging/messaging-provider.ts";
+import { askHealth } from "../providers/public-address/ask-health.ts";
 import type { Check } from "./check.ts";
 
 const PROBE = Buffer.from("a probe");
@@ -19,13 +20,8 @@ export function outsideChecks(
     {
       name: "mail",
       async run() {
-        const transport = createTransport({ url: config.mail.smtpUrl, connectionTimeout: 5_000 });
-        try {
-          await transport.verify();
-          return { state: "good", words: "the server takes us" };
-        } finally {
-          transport.close();
-        }
+        await verifySmtp(config.mail.smtpUrl);
+        return { state: "good", words: "the server takes us" };
       },
     },
     {
@@ -68,9 +64,7 @@ export function outsideChecks(
       async run() {
         const advice = "Start the tool, and let the TLS proxy lead this address to its PORT.";
         try {
-          const reply = await fetch(`${config.publicUrl}/healthz`, { redirect: "error" });
-          const body = (await reply.json()) as { status?: unknown };
-          if (reply.ok && body.status === "alive")
+          if (await askHealth(config.publicUrl))
             return { state: "good", words: "leads to the tool" };
         } catch (error) {
           const cause = (error as { cause?: { code?: string } }).cause?.code;

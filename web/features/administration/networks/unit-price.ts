@@ -1,7 +1,7 @@
 const DIGITS = 6;
 const MICROS = 10 ** DIGITS;
 /** What the contract takes: two thousand of any currency for one message. */
-const MOST_MICROS = 2_000_000_000;
+const MAX_MICROS = 2_000_000_000;
 const PRICE = /^(\d{1,4})(?:[.,](\d{1,6}))?$/;
 
 /** What somebody typed as the price of a unit, in millionths; undefined for what is no price. */
@@ -10,7 +10,7 @@ export function parseUnitPrice(text: string): number | undefined {
   if (!parts) return undefined;
   const [, whole = "", fraction = ""] = parts;
   const micros = Number(whole) * MICROS + Number(fraction.padEnd(DIGITS, "0"));
-  return micros > MOST_MICROS ? undefined : micros;
+  return micros > MAX_MICROS ? undefined : micros;
 }
 
 /** Millionths as a price, with two digits after the point at least. */
