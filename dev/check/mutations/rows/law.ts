@@ -3,6 +3,14 @@ import type { Mutation } from "../mutation.ts";
 /** What the law of a country decides, obeyed at the place where it matters. */
 export const LAW: readonly Mutation[] = [
   {
+    of: "privacy: the export goes to the end",
+    file: "server/features/administration/privacy/privacy.store.ts",
+    find: "isMore = page.length === pageSize;",
+    replace: "isMore = false;",
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › the export goes to the end of what there is, page by page",
+  },
+  {
     of: "retention: who was written to is forgotten in time, not before",
     file: "gateway/retention/forget-people.ts",
     find: "new Date(nowMs - messageDays * DAY_MS)",

@@ -21,7 +21,11 @@ export async function exportOwnData(
     readRegistration(deps, userId),
     listSessions(deps.db, userId),
     listAgreements(deps.db, userId),
-    listOwnData(deps.db, userId),
+    // Pages of one moment: nothing is between two of them, and nothing twice.
+    deps.db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute((tx) => listOwnData(tx, userId)),
     readListContents(deps, userId),
   ]);
   return {

@@ -7,62 +7,68 @@ type Rows = Record<string, unknown>[];
 const ownRows = checked("privacy: own data", { row: record });
 const openRows = checked("privacy: open business", { isOpen: bool });
 const sumRows = checked("privacy: paid in", { sum: bigint });
-const MAX_ROWS = 10_000;
+const PAGE = 10_000;
 
-/** A user's data stored outside the account itself, by type. */
+/** A user's data stored outside the account itself, by type: all of it, asked for by pages of this many rows. */
 export async function listOwnData(
   db: DatabaseOrTransaction,
   userId: string,
+  pageSize = PAGE,
 ): Promise<Record<string, Rows>> {
   const queries = {
     campaigns: sql`select to_jsonb(c) - 'user_id' as row from campaign c
-      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
+      where user_id = ${userId} order by created_at, id`,
     transactions: sql`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
         'currency', j.currency, 'reference', j.reference, 'entries', jsonb_agg(jsonb_build_object(
           'account', a.kind, 'amountMinor', e.amount_minor) order by e.leg)) as row
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_user_id = j.scope
-      where j.scope = ${userId} group by j.id order by j.id limit ${MAX_ROWS}`,
+      where j.scope = ${userId} group by j.id order by j.id`,
     payments: sql`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
         'amountMinor', amount_minor, 'currency', currency, 'startedAt', started_at, 'succeededAt', succeeded_at) as row
-      from payment where user_id = ${userId} order by started_at limit ${MAX_ROWS}`,
+      from payment where user_id = ${userId} order by started_at, id`,
     bonuses: sql`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
-      where user_id = ${userId} order by granted_at limit ${MAX_ROWS}`,
+      where user_id = ${userId} order by granted_at, id`,
     invoices: sql`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
         'currency', currency, 'grossMinor', gross_minor, 'taxMinor', tax_minor, 'issuedOn', issued_on,
-        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at limit ${MAX_ROWS}`,
-    billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId}`,
+        'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at, id`,
+    billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId} order by 1`,
     subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
-        'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at`,
+        'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at, id`,
     lists: sql`select to_jsonb(l) - 'user_id' as row from msisdn_list l
-      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
+      where user_id = ${userId} order by created_at, id`,
     vouchers: sql`select jsonb_build_object('campaignId', v.campaign_id, 'word', v.word, 'taps',
         coalesce((select jsonb_agg(r.at order by r.at) from voucher_redemption r
           where r.campaign_id = v.campaign_id), '[]'::jsonb)) as row
       from campaign_voucher v join campaign c on c.id = v.campaign_id
-      where c.user_id = ${userId} order by c.created_at limit ${MAX_ROWS}`,
+      where c.user_id = ${userId} order by c.created_at, c.id`,
     shares: sql`select jsonb_build_object('campaignId', s.campaign_id, 'createdAt', s.created_at,
         'expiresAt', s.expires_at) as row
       from report_share s join campaign c on c.id = s.campaign_id
-      where c.user_id = ${userId} order by s.created_at limit ${MAX_ROWS}`,
+      where c.user_id = ${userId} order by s.created_at, s.id`,
     passkeys: sql`select jsonb_build_object('name', name, 'deviceType', device_type, 'isBackedUp', backed_up,
-        'createdAt', created_at) as row from passkey where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
+        'createdAt', created_at) as row from passkey where user_id = ${userId} order by created_at, id`,
     audiences: sql`select to_jsonb(a) - 'user_id' as row from saved_audience a
-      where user_id = ${userId} order by created_at limit ${MAX_ROWS}`,
-    sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} limit ${MAX_ROWS}`,
+      where user_id = ${userId} order by created_at, id`,
+    sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} order by id`,
     notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
-        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq limit ${MAX_ROWS}`,
+        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq`,
     notificationPreferences: sql`select to_jsonb(p) - 'user_id' as row
-      from notification_preference p where user_id = ${userId}`,
+      from notification_preference p where user_id = ${userId} order by kind`,
     supportMessages: sql`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
-      where user_id = ${userId} order by seq limit ${MAX_ROWS}`,
+      where user_id = ${userId} order by seq`,
     history: sql`select jsonb_build_object('at', at, 'action', action) as row from audit_log
-      where subject_user_id = ${userId} order by id limit ${MAX_ROWS}`,
+      where subject_user_id = ${userId} order by id`,
   };
   const data: Record<string, Rows> = {};
   for (const [name, query] of Object.entries(queries)) {
-    const rows = await ownRows.list(db, query);
-    data[name] = rows.map(({ row }) => row);
+    const rows: Rows = [];
+    for (let isMore = true; isMore;) {
+      const page = await ownRows.list(db, sql`${query} limit ${pageSize} offset ${rows.length}`);
+      rows.push(...page.map(({ row }) => row));
+      isMore = page.length === pageSize;
+    }
+    data[name] = rows;
   }
   return data;
 }

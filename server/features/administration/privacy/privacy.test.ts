@@ -9,6 +9,8 @@ import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { insertBadRows } from "../../audience/lists/bad-rows/bad-row.store.ts";
 import { insertList } from "../../audience/lists/list.store.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
+import { listOwnData } from "./privacy.store.ts";
+import { sql } from "kysely";
 import { endLists } from "../../audience/lists/manage-lists.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 
@@ -133,6 +135,23 @@ test("the export holds lists with their numbers, vouchers with their taps, share
     passkeys: [{ name: "My phone", deviceType: "multiDevice" }],
   });
   expect(JSON.stringify(data)).not.toContain("secret-key");
+});
+
+test("the export goes to the end of what there is, page by page", async () => {
+  const owner = await tool.signedUp({ mobileNumber: "082 555 0777" });
+  const drafts: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    const { id } = await owner.client.campaigns.createDraft({ countryId: 6 });
+    drafts.push(id);
+  }
+  // Of the same moment, so that only a second order keeps pages apart.
+  await sql`update campaign set created_at = now() where user_id = ${owner.userId}`.execute(
+    tool.app.db,
+  );
+  for (const pageSize of [1, 3, 7, 100]) {
+    const { campaigns = [] } = await listOwnData(tool.app.db, owner.userId, pageSize);
+    expect(campaigns.map(({ id }) => id).toSorted()).toEqual(drafts.toSorted());
+  }
 });
 
 test("a deleted account is without name, sign-in and drafts; its books stay", async () => {
