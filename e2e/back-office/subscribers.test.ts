@@ -37,8 +37,8 @@ test("an administrator sends an operator's file, sees what it would do, keeps th
     page.getByRole("button", { name: "Save the list of these rows" }).click(),
   ]);
   const saved = await readFile(await download.path(), "utf8");
-  expect(saved).toContain('3002,"Not a mobile number"');
-  expect(saved).toContain('3003,"Consent without source or date"');
+  expect(saved).toContain("3002;Not a mobile number");
+  expect(saved).toContain("3003;Consent without source or date");
   expect(saved).not.toMatch(/\d{7}/);
 
   await page.getByRole("button", { name: "Change the base" }).click();

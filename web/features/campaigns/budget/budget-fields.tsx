@@ -21,9 +21,10 @@ export function BudgetFields({ model }: { model: StepModel }) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const currency = country.currencyCode;
   const price = { unitPriceTenThousandths, parts };
-  const maxPeople = reach.forecast?.maxPeople ?? 0;
-  // Until people have been counted, the server has the last word on how many can be booked.
-  const mostPeople = reach.forecast ? maxPeople : MAX_PEOPLE;
+  // Until these people have been counted, and not others before them, the server has the last word on how many can be booked.
+  const counted = reach.isStale ? undefined : reach.forecast;
+  const maxPeople = counted?.maxPeople ?? 0;
+  const mostPeople = counted ? maxPeople : MAX_PEOPLE;
   const { refused, refuse } = model.budget;
   function textOf(field: BudgetField, text: string): string {
     if (typed?.field === field && !(typed.isLeft && !refused)) return typed.text;

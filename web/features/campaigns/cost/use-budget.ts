@@ -18,7 +18,7 @@ export type Refused = { field: BudgetField; sentence: string };
 
 /**
  * A named budget ("I have R150") is never exceeded when the message grows or the kind changes: the people adjust.
- * `maxPeople` is undefined until people have been counted.
+ * `maxPeople` is undefined until the people who are meant now have been counted: those before them were others.
  */
 export function useBudget(
   editor: Pick<DraftEditor, "draft" | "change">,

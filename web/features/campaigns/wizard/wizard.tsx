@@ -96,13 +96,15 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
   const parts = chargedPartsOf(draft, countryCode, country.routes);
   const unitPriceTenThousandths = unitPriceOf(country, draft.kind);
   const price = { unitPriceTenThousandths, parts };
-  const budget = useBudget(editor, price, reach.forecast?.maxPeople);
+  // What was counted for other people says nothing of these.
+  const counted = reach.isStale ? undefined : reach.forecast;
+  const budget = useBudget(editor, price, counted?.maxPeople);
   const nowMs = businessNowMs();
   const statuses = stepStatuses({
     draft,
     country,
     parts,
-    reach: reach.forecast,
+    reach: counted,
     nowMs,
     ownPages,
   });
