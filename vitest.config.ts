@@ -25,7 +25,7 @@ export default defineConfig({
           include: ["{domain,contract,platform,web,dev,bench}/**/*.test.{ts,tsx}"],
           exclude: [...exclude, "**/*.db.test.ts"],
           setupFiles: ["dev/testing/translator.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -35,8 +35,8 @@ export default defineConfig({
           exclude,
           setupFiles: ["dev/testing/translator.ts"],
           globalSetup: ["dev/testing/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,57 +1,134 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./command.ts";
+import { OUTSIDE_ERRORS_FILE } from "./outside-errors.ts";
 
 export type Count = { passed: number; failed: number };
 
 /** The parts of Vitest's JSON report that are counted. */
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+export type Report = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
+
+/** What a run left: its report, its exit code, and how many errors came outside of any test. */
+export type Run = { report: Report | undefined; code: number; outside: number };
+
+/** With more failed files than this the code is at fault, not a busy machine: none is tried again. */
+const FILES_AGAIN_LIMIT = 6;
 
 /** Runs some projects of vitest.config.ts, shows their output, and counts. A file that does not load is one failure. */
 export async function runVitest(
   projects: readonly string[],
   extraArgs: readonly string[] = [],
 ): Promise<Count> {
+  return count(await runReported(projects, extraArgs));
+}
+
+/**
+ * Like `runVitest`, and files that failed run once more by themselves, one after the other. What passes only then is
+ * counted as passed and named: such a test depends on how busy the machine is, and is to be mended.
+ */
+export async function runVitestWithSecondTry(
+  projects: readonly string[],
+): Promise<Count & { onlyAlone: string[] }> {
+  const first = await runReported(projects, []);
+  const files = filesToTryAgain(first);
+  if (files.length === 0) return { ...count(first), onlyAlone: [] };
+  console.log(`Once more, alone: ${files.map((it) => relative(ROOT, it)).join(", ")}`);
+  return joinTries(first, await runReported(projects, ["--no-file-parallelism", ...files]));
+}
+
+/** The failed files that are worth another try: none when too many failed, or an error came outside of tests. */
+export function filesToTryAgain({ report, outside }: Run): string[] {
+  const failed = (report?.testResults ?? []).filter((it) => it.status === "failed");
+  return outside > 0 || failed.length > FILES_AGAIN_LIMIT ? [] : failed.map((it) => it.name);
+}
+
+/** Counts the files that passed at the first try as they were, and those that failed by their second try. */
+export function joinTries(first: Run, second: Run): Count & { onlyAlone: string[] } {
+  const again = new Set(filesToTryAgain(first));
+  const files = first.report?.testResults ?? [];
+  const settled = testsOf(files.filter((it) => !again.has(it.name)));
+  const now = count(second);
+  const passedNow = new Set(
+    testsOf(second.report?.testResults ?? [])
+      .filter((it) => it.status === "passed")
+      .map((it) => it.key),
+  );
+  return {
+    passed: settled.filter((it) => it.status === "passed").length + now.passed,
+    failed: now.failed,
+    onlyAlone: testsOf(files)
+      .filter((it) => it.status === "failed" && passedNow.has(it.key))
+      .map((it) => it.key),
+  };
+}
+
+/** Adds up a run; one that ended badly without a failed test (an error outside of tests) is one failure. */
+export function count({ report, code }: Pick<Run, "report" | "code">): Count {
+  const files = report?.testResults ?? [];
+  const tests = testsOf(files);
+  const unloaded = files.filter(
+    (it) => it.status === "failed" && it.assertionResults.length === 0,
+  ).length;
+  const failed = tests.filter((it) => it.status === "failed").length + unloaded;
+  return {
+    passed: tests.filter((it) => it.status === "passed").length,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+  };
+}
+
+const testsOf = (files: Report["testResults"]) =>
+  files.flatMap((file) =>
+    file.assertionResults.map(({ status, fullName }) => ({
+      status,
+      key: `${relative(ROOT, file.name)}: ${fullName}`,
+    })),
+  );
+
+async function runReported(
+  projects: readonly string[],
+  extraArgs: readonly string[],
+): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "vitest-"));
   const reportFile = join(folder, "report.json");
+  const outsideFile = join(folder, "outside");
   try {
-    const code = await runShown([
-      "run",
-      ...projects.map((project) => `--project=${project}`),
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${reportFile}`,
-      ...extraArgs,
-    ]);
-    const report = existsSync(reportFile)
-      ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report)
-      : undefined;
-    return count(report, code);
+    const code = await runShown(
+      [
+        "run",
+        ...projects.map((project) => `--project=${project}`),
+        "--reporter=default",
+        "--reporter=json",
+        `--reporter=${join(ROOT, "dev/check/outside-errors.ts")}`,
+        `--outputFile.json=${reportFile}`,
+        ...extraArgs,
+      ],
+      { [OUTSIDE_ERRORS_FILE]: outsideFile },
+    );
+    const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
+    const report = read(reportFile);
+    return {
+      report: report === undefined ? undefined : (JSON.parse(report) as Report),
+      code,
+      outside: Number(read(outsideFile) ?? 0),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Adds up a report; a run that ended badly without a failed test (an error outside of tests) is one failure. */
-export function count(report: Report | undefined, code: number): Count {
-  if (report === undefined) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const unloaded = report.testResults.filter(
-    (it) => it.status === "failed" && it.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloaded;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
-
-function runShown(args: readonly string[]): Promise<number> {
+function runShown(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(process.execPath, [join(ROOT, "node_modules/vitest/vitest.mjs"), ...args], {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
