@@ -15,6 +15,7 @@ import { FOLLOW_UPS } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
+import { SECRETS } from "./rows/guards/secrets.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
@@ -53,4 +54,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SESSIONS,
   ...AD_TAG,
   ...DOORS,
+  ...SECRETS,
 ];

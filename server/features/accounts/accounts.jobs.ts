@@ -8,6 +8,7 @@ import {
   writeAccountMail,
 } from "./mails/account-mails.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
+import { openToken } from "./mails/sealed-token.ts";
 import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
 import { findUser } from "./users/user.store.ts";
@@ -23,7 +24,7 @@ export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
 const mailJob = z.object({
   kind: z.enum(ACCOUNT_MAIL_KINDS),
   userId: z.string(),
-  token: z.string().optional(),
+  sealedToken: z.string().optional(),
 });
 
 export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
@@ -48,10 +49,10 @@ async function tidyAccounts({ db }: Pick<AccountsJobsDeps, "db">): Promise<void>
 }
 
 async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {
-  const { kind, userId, token } = mailJob.parse(data);
+  const { kind, userId, sealedToken } = mailJob.parse(data);
   const user = await findUser(deps.db, "id", userId);
   if (!user || user.isAnonymous) return;
-  const url = await linkFor(deps, kind, user, token);
+  const url = await linkFor(deps, kind, user, sealedToken);
   await inLanguageOf(deps.db, userId, () =>
     deps.mail.send(writeAccountMail({ kind, to: user.email, name: user.name, url })),
   );
@@ -61,10 +62,12 @@ async function linkFor(
   { db, publicUrl, secret }: AccountsJobsDeps,
   kind: AccountMailKind,
   user: { id: string; email: string },
-  token: string | undefined,
+  sealedToken: string | undefined,
 ): Promise<string> {
-  if (kind === "reset")
-    return `${publicUrl}/reset-password/new?token=${encodeURIComponent(token ?? "")}`;
+  if (kind === "reset") {
+    const token = openToken(secret, user.id, sealedToken ?? "");
+    return `${publicUrl}/reset-password/new?token=${encodeURIComponent(token)}`;
+  }
   if (/passkey|two-factor|backup/.test(kind)) return `${publicUrl}/personal`;
   if (kind !== "verify") return `${publicUrl}/login`;
   const query = new URLSearchParams({

@@ -3,6 +3,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
+import { sealToken } from "../mails/sealed-token.ts";
 import { linkPendingVisitors, linkVisitor } from "../visitors/link-visitor.ts";
 import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
@@ -46,6 +47,8 @@ function buildAuth(deps: AuthOptions) {
       log: (_level, message) => deps.log.error({ problem: message }, "sign-in"),
     },
     user: { additionalFields: USER_STATE },
+    // Who reads the database cannot use what it holds.
+    verification: { storeIdentifier: "hashed" },
     session: {
       additionalFields: SESSION_STATE,
       expiresIn: SESSION_SECONDS,
@@ -61,8 +64,10 @@ function buildAuth(deps: AuthOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId: user.id, token }),
+      sendResetPassword: ({ user: { id: userId }, token }) => {
+        const sealedToken = sealToken(deps.secret, userId, token);
+        return deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId, sealedToken });
+      },
       onPasswordReset: async ({ user }) => {
         await afterReset(deps, user.id);
         await deps.onPasswordReset(user.email);
