@@ -103,8 +103,8 @@ test.each(["phone", "desktop"] as const)(
     const csv = (await downloaded(page, "Download as CSV")).toString().trim().split(/\r?\n/);
     expect(`${pdf} ${csv.join(" ")}`).not.toMatch(HIDING);
     for (const { day, sent, delivered: arrived } of perDay)
-      expect(pdf).toContain(`${formatCivilDate(day)}: ${sent} sent, ${arrived} delivered`);
-    for (const { reason, count } of failures) expect(pdf).toContain(`${reason}: ${count}`);
+      expect(pdf).toContain(`\n${formatCivilDate(day)}\n${sent}\n${arrived}\n`);
+    for (const { reason, count } of failures) expect(pdf).toContain(`${reason}\n${count}\n`);
     expect(csv.slice(1)).toEqual(
       perDay.map((row) =>
         [row.day, row.booked, row.sent, row.delivered, row.unDelivered, row.clicks].join(";"),

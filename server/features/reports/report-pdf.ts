@@ -1,78 +1,96 @@
-import { renderPdf, type PdfSheet } from "../../pdf/pdf-sheet.ts";
-import { pdfText } from "../../pdf/pdf-text.ts";
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
-import { hasClicks } from "../../../domain/catalogue.ts";
-import { formatMoney } from "../../../domain/money/money.ts";
-import type { presentReport } from "./present-report.ts";
+import { formatCivilDate, formatCount, formatDay } from "../../../domain/text/formats.ts";
 import { translate } from "../../../domain/translate.ts";
-import { formatCivilDate, formatCount } from "../../../domain/text/formats.ts";
+import { drawBars } from "../../pdf/pdf-bars.ts";
+import { INK, LEFT, PLUM, QUIET, writeHeading, writeLetterhead } from "../../pdf/pdf-brand.ts";
+import { BOLD, REGULAR, renderPdf, type PdfSheet } from "../../pdf/pdf-sheet.ts";
+import { writeTable } from "../../pdf/pdf-table.ts";
+import { pdfText } from "../../pdf/pdf-text.ts";
+import type { presentReport } from "./present-report.ts";
+import { drawForecast, writeFigures, writeMessage } from "./report-pdf-parts.ts";
 
 type Report = ReturnType<typeof presentReport>;
 
-/** A report as one or more A4 pages. */
-export function reportPdf(report: Report): Promise<Buffer> {
-  return renderPdf({ margin: 50, info: { Title: report.title } }, (pdf) => write(pdf, report));
+/**
+ * A report as one or more A4 pages: the one sentence, the message as people read it, the figures against the forecast, days
+ * as bars and as a table, networks and reasons. `message` is empty where nothing is text.
+ */
+export function reportPdf(report: Report, message: string): Promise<Buffer> {
+  return renderPdf({ margin: LEFT, info: { Title: report.title } }, (pdf) =>
+    write(pdf, report, message),
+  );
 }
 
-function write(pdf: PdfSheet, report: Report): void {
-  pdf.fontSize(18).text(pdfText(report.title) || translate("Campaign report"));
+function write(pdf: PdfSheet, report: Report, message: string): void {
+  writeLetterhead(pdf, translate("Campaign report"));
+  const { channelType, statusLabel } = report;
+  const subject = [channelType, statusLabel, periodOf(report), asOf(report)].filter(Boolean);
   pdf
-    .fontSize(11)
-    .fillColor("#444")
-    .text(pdfText(`${report.channelType} · ${report.statusLabel}`));
-  pdf.moveDown().fillColor("#000").fontSize(13).text(pdfText(report.headline)).moveDown();
-  pdf.fontSize(11);
-  for (const [name, value] of figures(report)) line(pdf, name, value);
-  section(pdf, translate("Day by day"));
-  for (const day of daysSoFar(report.perDay, report.asOf))
-    line(pdf, formatCivilDate(day.day), sentAndDelivered(day));
-  section(pdf, translate("Networks"));
-  for (const route of report.perRoute) line(pdf, route.name, sentAndDelivered(route));
-  if (report.failures.length === 0) return;
-  section(pdf, translate("Why messages did not arrive"));
-  for (const { reason, count: failed } of report.failures) line(pdf, reason, count(failed));
-}
-
-function figures(report: Report): [string, string][] {
-  const { promise } = report;
-  const money = (amountMinor: number) => formatMoney(Math.round(amountMinor), report.currency);
-  const forecast = (delivered: { low: number; high: number }) =>
-    translate("{low} to {high} delivered", {
-      low: count(delivered.low),
-      high: count(delivered.high),
+    .font(BOLD)
+    .fontSize(13)
+    .text(pdfText(report.title) || translate("Campaign report"));
+  pdf
+    .font(REGULAR)
+    .fontSize(10)
+    .fillColor(QUIET)
+    .text(pdfText(subject.join(" · ")));
+  pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);
+  pdf.text(pdfText(report.headline), { lineGap: 2 }).font(REGULAR).fillColor(INK).moveDown(0.3);
+  writeMessage(pdf, message);
+  writeFigures(pdf, report);
+  drawForecast(pdf, report);
+  writeDays(pdf, report);
+  writeNetworks(pdf, report);
+  if (report.failures.length > 0) {
+    writeHeading(pdf, translate("Why messages did not arrive"));
+    writeTable(pdf, {
+      rows: report.failures.map(({ reason, count }) => [reason, formatCount(count)]),
     });
-  return [
-    [translate("Booked"), count(report.booked)],
-    [translate("Sent"), count(report.sent)],
-    [translate("Delivered"), count(report.delivered)],
-    [translate("Not delivered"), count(report.undelivered)],
-    ...(promise
-      ? ([[translate("Forecast"), forecast(promise.delivered)]] as [string, string][])
-      : []),
-    ...(hasClicks(report)
-      ? ([[translate("Clicks"), count(report.clicks)]] as [string, string][])
-      : []),
-    [translate("Agreed price, VAT included"), money(report.bookedMinor)],
-    [translate("Spent"), money(report.investmentMinor)],
-    [translate("Refunded"), money(report.refundedMinor)],
-  ];
+  }
 }
 
-function sentAndDelivered({ sent, delivered }: { sent: number; delivered: number }): string {
-  return translate("{sent} sent, {delivered} delivered", {
-    sent: count(sent),
-    delivered: count(delivered),
+function periodOf({ startPeriod, endPeriod }: Report): string {
+  if (startPeriod === null || endPeriod === null) return "";
+  const [first, last] = [startPeriod, endPeriod].map((at) => formatCivilDate(at.slice(0, 10)));
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
+function asOf({ asOf: time, isSettled }: Report): string {
+  if (time === null) return "";
+  const day = formatCivilDate(time.slice(0, 10));
+  return isSettled ? translate("Final result, {day}", { day }) : translate("As of {day}", { day });
+}
+
+function writeDays(pdf: PdfSheet, report: Report): void {
+  const days = daysSoFar(report.perDay, report.asOf);
+  if (days.length === 0) return;
+  writeHeading(pdf, translate("Delivered, day by day"), 190);
+  drawBars(
+    pdf,
+    days.map(({ day, delivered }) => ({
+      label: formatDay(day),
+      value: delivered,
+      shown: formatCount(delivered),
+    })),
+  );
+  writeTable(pdf, {
+    head: [translate("Day"), translate("Sent"), translate("Delivered")],
+    rows: days.map(({ day, sent, delivered }) => [
+      formatCivilDate(day),
+      formatCount(sent),
+      formatCount(delivered),
+    ]),
   });
 }
 
-function section(pdf: PdfSheet, title: string): void {
-  pdf.moveDown().fontSize(13).text(pdfText(title)).fontSize(11);
-}
-
-function line(pdf: PdfSheet, name: string, value: string): void {
-  pdf.text(pdfText(`${name}: ${value}`));
-}
-
-function count(n: number): string {
-  return formatCount(n);
+function writeNetworks(pdf: PdfSheet, { perRoute }: Report): void {
+  writeHeading(pdf, translate("Networks"));
+  writeTable(pdf, {
+    head: [translate("Network"), translate("Sent"), translate("Delivered")],
+    rows: perRoute.map(({ name, sent, delivered }) => [
+      name,
+      formatCount(sent),
+      formatCount(delivered),
+    ]),
+  });
 }

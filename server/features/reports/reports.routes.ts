@@ -1,4 +1,7 @@
 import { implement } from "@orpc/server";
+import type { Campaign } from "../../../domain/campaign/campaign.ts";
+import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
+import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
 import { contract } from "../../../contract/router.ts";
 import { requireSession, requireUser, type RequestContext } from "../../http/context.ts";
 import { presentReport, presentShare, presentShared } from "./present-report.ts";
@@ -30,7 +33,9 @@ export function createReportsRoutes(deps: ReportsDeps) {
       return {
         fileName: `report-${report.campaign.id.slice(0, 8)}.pdf`,
         contentType: "application/pdf" as const,
-        contentBase64: (await reportPdf(presentReport(report))).toString("base64"),
+        contentBase64: (
+          await reportPdf(presentReport(report), messageOf(report.campaign))
+        ).toString("base64"),
       };
     }),
     share: os.share.handler(async ({ input, context }) => {
@@ -51,4 +56,9 @@ export function createReportsRoutes(deps: ReportsDeps) {
       return presentShared(report, expiresAt);
     }),
   });
+}
+
+/** What people read, with the address that its link leads to. */
+function messageOf(campaign: Campaign): string {
+  return kindOf(campaign).words(campaign).replaceAll(LINK_PLACEHOLDER, campaign.link);
 }

@@ -74,13 +74,16 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   const whole = await lived(userId, { people: 500, gender: [] });
   const report = presentReport(whole);
   const title = "Wɔn sika: ɛyɛ “Ŋmɛ” GH₵50";
-  const words = readPdfText(await reportPdf({ ...report, title }));
-  expect(words).toContain(title);
+  const words = readPdfText(await reportPdf({ ...report, title }, "Bread R10, only today"));
+  for (const shown of [title, "Bread R10, only today"]) expect(words).toContain(shown);
+  expect(words.replaceAll("\n", "")).toContain(report.headline);
+  const { low, high } = report.promise?.delivered ?? { low: 0, high: 0 };
+  expect(words).toContain(`Forecast: ${low} to ${high} delivered`);
   for (const { day, sent, delivered } of report.perDay)
-    expect(words).toContain(`${formatCivilDate(day)}: ${sent} sent, ${delivered} delivered`);
+    expect(words).toContain(`\n${formatCivilDate(day)}\n${sent}\n${delivered}\n`);
   for (const { name, sent, delivered } of report.perRoute)
-    expect(words).toContain(`${name}: ${sent} sent, ${delivered} delivered`);
-  for (const { reason, count } of report.failures) expect(words).toContain(`${reason}: ${count}`);
+    expect(words).toContain(`\n${name}\n${sent}\n${delivered}\n`);
+  for (const { reason, count } of report.failures) expect(words).toContain(`${reason}\n${count}\n`);
 
   const { id: campaignId } = whole.campaign;
   const csv = await exportCsv(

@@ -58,6 +58,7 @@ const invoiceRows = checked("invoice: document", {
       }),
     ),
   ),
+  paidBy: oneOf("card", "mobile-money", "either"),
   taxes: json(
     z.array(z.object({ name: z.string(), rateTenThousandths: z.number(), amountMinor: minor })),
   ),
@@ -68,12 +69,14 @@ const SELECT = sql`
     i.refund_id, i.dispute_id, c.number as "correctsNumber", c.year as "correctsYear", i.currency,
     i.gross_minor, i.net_minor, i.tax_minor, i.issued_at,
     i.issued_on::text as "issuedOn", i.supplier, i.recipient,
+    case when p.method = 'mobile-money' then 'mobile-money'
+      when p.method = 'checkout' and i.currency = 'GHS' then 'either' else 'card' end as "paidBy",
     (select json_agg(json_build_object('description', description, 'quantity', quantity, 'netMinor', net_minor::text,
       'taxMinor', tax_minor::text, 'grossMinor', gross_minor::text) order by ordinal)
       from invoice_line where invoice_id = i.id) as lines,
     (select json_agg(json_build_object('name', name, 'rateTenThousandths', rate_ten_thousandths,
       'amountMinor', amount_minor::text) order by ordinal) from invoice_tax where invoice_id = i.id) as taxes
-  from invoice i left join invoice c on c.id = i.corrects`;
+  from invoice i left join invoice c on c.id = i.corrects join payment p on p.id = i.payment_id`;
 
 export async function findInvoice(
   db: DatabaseOrTransaction,

@@ -43,4 +43,6 @@ export type InvoiceDocument = {
   recipient: Recipient;
   lines: InvoiceLine[];
   taxes: { name: string; rateTenThousandths: number; amountMinor: bigint }[];
+  /** How the payment came; "either" where the provider's page offered both and does not say. */
+  paidBy: "card" | "mobile-money" | "either";
 };

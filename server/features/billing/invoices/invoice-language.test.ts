@@ -32,6 +32,7 @@ const invoice: InvoiceDocument = {
   supplier: { name: "Supplier", address: ["1 Road"], vatNumber: "4000000000" },
   recipient: { name: "Bakery", address: [], vatNumber: null, registrationNumber: null },
   lines: [],
+  paidBy: "card",
   taxes: [{ name: "VAT", rateTenThousandths: 1500, amountMinor: 161_030n }],
 };
 
@@ -49,6 +50,16 @@ it("an invoice in Afrikaans keeps the words of the law, and writes date and amou
   const words = text.replaceAll("\u00a0", " ");
   for (const expected of ["Belastingfaktuur (Tax Invoice)", "Datum: 21 Nov. 2026", "ZAR 12 345,67"])
     expect(words).toContain(expected);
+});
+
+it.each([
+  [{ paidBy: "card" }, "Paid on 21 Nov 2026 by card."],
+  [{ paidBy: "mobile-money" }, "Paid on 21 Nov 2026 by mobile money."],
+  [{ paidBy: "either" }, "Paid on 21 Nov 2026 by card or mobile money."],
+  [{ kind: "credit-note" }, "Refunded on 21 Nov 2026 the way it was paid."],
+] as const)("a document of %o reads: %s, with the payment's reference", async (facts, sentence) => {
+  const text = readPdfText(await renderInvoicePdf({ ...invoice, ...facts }));
+  for (const words of [sentence, "Payment reference: p"]) expect(text).toContain(words);
 });
 
 it("plurals and money follow the reader, and languages do not mix", async () => {

@@ -1,19 +1,27 @@
 import { invoiceHeading, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import type { InvoiceDocument, Recipient, Supplier } from "./invoice-document.ts";
 import { BOLD, REGULAR, renderPdf, type PdfSheet } from "../../../pdf/pdf-sheet.ts";
+import {
+  INK,
+  LEFT,
+  PLUM,
+  PLUM_TINT,
+  QUIET,
+  RIGHT,
+  WIDTH,
+  writeLetterhead,
+} from "../../../pdf/pdf-brand.ts";
+import { writeTable } from "../../../pdf/pdf-table.ts";
 import { pdfText } from "../../../pdf/pdf-text.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 import { formatAmount } from "../../../../domain/money/money.ts";
 
-const LEFT = 56;
-const RIGHT = 539;
-const INK = "#1d1a24";
-const QUIET = "#57525f";
+const HALF = 255;
 
 /**
- * The document as a PDF of one A4 page, with text that programs can read and nothing drawn as a picture. Amounts carry the
- * currency's code, as books do.
+ * The document as a PDF of one A4 page, with text that programs can read and nothing drawn as a picture but the mark. Amounts
+ * carry the currency's code, as books do.
  */
 export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const number = invoiceNumber(invoice);
@@ -24,24 +32,14 @@ export function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     CreationDate: invoice.issuedAt,
   };
   return renderPdf({ margin: LEFT, info }, (sheet) => {
-    sheet.fillColor(INK).font(BOLD).fontSize(20).text(pdfText(heading), LEFT, 56);
-    sheet.font(REGULAR).fontSize(10);
+    writeLetterhead(sheet, number);
+    sheet.font(BOLD).fontSize(24).fillColor(PLUM).text(pdfText(heading), LEFT);
+    sheet.font(REGULAR).fontSize(10).moveDown(0.4);
     writeNumbers(sheet, invoice);
-    sheet.moveDown(1.5);
-    writeSupplier(sheet, invoice.supplier);
-    // The abridged form may leave the recipient out (VAT Act s20); naming who paid never hurts.
-    writeRecipient(sheet, invoice.recipient);
+    writeParties(sheet, invoice);
     writeLines(sheet, invoice);
     writeTotals(sheet, invoice);
-    sheet.moveDown(2).fillColor(QUIET).fontSize(9);
-    sheet.text(
-      pdfText(
-        invoice.country === "GH"
-          ? translate("Paid by card or mobile money. Nothing is owed on this document.")
-          : translate("Paid by card. Nothing is owed on this document."),
-      ),
-      LEFT,
-    );
+    writePaid(sheet, invoice);
   });
 }
 
@@ -61,96 +59,98 @@ function pair(sheet: PdfSheet, label: string, value: string): void {
   sheet.fillColor(INK).text(pdfText(`${label}: ${value}`), LEFT);
 }
 
-function writeSupplier(sheet: PdfSheet, { name, address, vatNumber }: Supplier): void {
-  block(sheet, translate("From"), [
-    name,
+/** Who sold and who bought, side by side. The abridged form may leave the buyer out (VAT Act s20); naming who paid never hurts. */
+function writeParties(sheet: PdfSheet, { supplier, recipient }: InvoiceDocument): void {
+  const top = sheet.y + 18;
+  writeParty(sheet, { x: LEFT, y: top }, translate("From"), supplier);
+  const bottom = sheet.y;
+  writeParty(sheet, { x: LEFT + HALF, y: top }, translate("To"), recipient);
+  sheet.x = LEFT;
+  sheet.y = Math.max(bottom, sheet.y) + 18;
+}
+
+function writeParty(
+  sheet: PdfSheet,
+  at: { x: number; y: number },
+  label: string,
+  party: Supplier | Recipient,
+): void {
+  const { name, address, vatNumber } = party;
+  const registrationNumber = "registrationNumber" in party ? party.registrationNumber : null;
+  const lines = [
     ...address,
-    ...(vatNumber === "" ? [] : [translate("VAT number: {vatNumber}", { vatNumber })]),
-  ]);
-}
-
-function writeRecipient(sheet: PdfSheet, recipient: Recipient): void {
-  const { name, address, vatNumber, registrationNumber } = recipient;
-  block(sheet, translate("To"), [
-    name,
-    ...address,
-    ...(vatNumber === null ? [] : [translate("VAT number: {vatNumber}", { vatNumber })]),
-    ...(registrationNumber === null
-      ? []
-      : [translate("Registration number: {registrationNumber}", { registrationNumber })]),
-  ]);
-}
-
-function block(sheet: PdfSheet, label: string, lines: string[]): void {
-  sheet.fillColor(QUIET).fontSize(9).text(pdfText(label), LEFT);
-  sheet.fillColor(INK).fontSize(10);
-  for (const line of lines)
-    if (line !== "") sheet.text(pdfText(line), LEFT, undefined, { width: 320 });
-  sheet.moveDown(1);
-}
-
-function writeLines(sheet: PdfSheet, invoice: InvoiceDocument): void {
-  rule(sheet);
-  const amounts = [
-    translate("Quantity"),
-    translate("Excl. tax"),
-    translate("Tax"),
-    translate("Incl. tax"),
+    vatNumber ? translate("VAT number: {vatNumber}", { vatNumber }) : "",
+    registrationNumber
+      ? translate("Registration number: {registrationNumber}", { registrationNumber })
+      : "",
   ];
-  row(sheet, translate("Description"), amounts, BOLD);
-  rule(sheet);
-  for (const line of invoice.lines) {
-    const amounts = [line.netMinor, line.taxMinor, line.grossMinor].map((amount) =>
-      formatAmount(amount),
-    );
-    row(sheet, translateKnown(line.description), [String(line.quantity), ...amounts], REGULAR);
-  }
-  rule(sheet);
+  const box = { width: HALF - 15 };
+  sheet.fontSize(9).fillColor(QUIET).text(pdfText(label), at.x, at.y, box).moveDown(0.2);
+  sheet.font(BOLD).fontSize(11).fillColor(INK).text(pdfText(name), box);
+  sheet.font(REGULAR).fontSize(10);
+  for (const line of lines) if (line !== "") sheet.text(pdfText(line), box);
+}
+
+function writeLines(sheet: PdfSheet, { lines }: InvoiceDocument): void {
+  writeTable(sheet, {
+    figureWidth: 75,
+    head: [
+      translate("Description"),
+      translate("Quantity"),
+      translate("Excl. tax"),
+      translate("Tax"),
+      translate("Incl. tax"),
+    ],
+    rows: lines.map(({ description, quantity, netMinor, taxMinor, grossMinor }) => [
+      translateKnown(description),
+      String(quantity),
+      ...[netMinor, taxMinor, grossMinor].map((amount) => formatAmount(amount)),
+    ]),
+  });
+  sheet.moveDown(0.8);
 }
 
 function writeTotals(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const { currency, netMinor, taxes, grossMinor, kind } = invoice;
-  total(sheet, translate("Total excluding tax"), `${currency} ${formatAmount(netMinor)}`);
-  for (const { name, rateTenThousandths, amountMinor } of taxes) {
-    total(
-      sheet,
-      `${name} ${rateTenThousandths / 100} %`,
-      `${currency} ${formatAmount(amountMinor)}`,
-    );
-  }
-  sheet.font(BOLD);
+  const written = (amountMinor: bigint) => `${currency} ${formatAmount(amountMinor)}`;
+  writeTotal(sheet, translate("Total excluding tax"), written(netMinor));
+  for (const { name, rateTenThousandths, amountMinor } of taxes)
+    writeTotal(sheet, `${name} ${rateTenThousandths / 100} %`, written(amountMinor));
   const label =
     kind === "credit-note" ? translate("Total refunded") : translate("Total including tax");
-  total(sheet, label, `${currency} ${formatAmount(grossMinor)}`);
-  sheet.font(REGULAR);
-}
-
-function rule(sheet: PdfSheet): void {
-  sheet.moveDown(0.4);
-  sheet.moveTo(LEFT, sheet.y).lineTo(RIGHT, sheet.y).lineWidth(0.5).strokeColor(QUIET).stroke();
-  sheet.moveDown(0.4);
-}
-
-const COLUMNS = [270, 335, 405, 465] as const;
-
-function row(sheet: PdfSheet, first: string, rest: string[], font: string): void {
+  sheet.moveDown(0.3);
   const top = sheet.y;
-  sheet.font(font).fontSize(9).fillColor(INK);
-  for (const [index, text] of rest.entries()) {
-    const x = COLUMNS[index] ?? RIGHT;
-    sheet.text(pdfText(text), x, top, {
-      width: (COLUMNS[index + 1] ?? RIGHT) - x - 6,
-      align: "right",
-      lineBreak: false,
-    });
-  }
-  sheet.text(pdfText(first), LEFT, top, { width: 210 });
+  sheet.roundedRect(LEFT + HALF, top, RIGHT - LEFT - HALF, 34, 8).fill(PLUM_TINT);
+  sheet.y = top + 11;
+  sheet.font(BOLD).fontSize(12);
+  writeTotal(sheet, label, written(grossMinor));
   sheet.font(REGULAR).fontSize(10);
+  sheet.y = top + 34;
 }
 
-function total(sheet: PdfSheet, label: string, amount: string): void {
+function writeTotal(sheet: PdfSheet, label: string, amount: string): void {
   const top = sheet.y;
-  sheet.fillColor(INK).text(pdfText(label), 300, top, { width: 130, lineBreak: false });
-  sheet.text(pdfText(amount), 420, top, { width: RIGHT - 420, align: "right" });
-  sheet.moveDown(0.2);
+  const x = LEFT + HALF + 10;
+  sheet.fillColor(INK).text(pdfText(label), x, top, { width: 140, lineBreak: false });
+  sheet.text(pdfText(amount), x + 100, top, { width: RIGHT - x - 110, align: "right" });
+  sheet.moveDown(0.3);
+}
+
+/** How it was paid, and the reference that the payment has with us and with who took it. */
+function writePaid(sheet: PdfSheet, invoice: InvoiceDocument): void {
+  sheet.moveDown(2).font(BOLD).fontSize(11).fillColor(INK);
+  sheet.text(pdfText(paidSentence(invoice)), LEFT, undefined, { width: WIDTH });
+  sheet.font(REGULAR).fontSize(9.5).fillColor(QUIET).moveDown(0.3);
+  const reference = invoice.paymentId;
+  sheet.text(pdfText(translate("Payment reference: {reference}", { reference })), { width: WIDTH });
+  sheet.text(pdfText(translate("Nothing is owed on this document.")), { width: WIDTH });
+}
+
+function paidSentence({ kind, paidBy, issuedOn }: InvoiceDocument): string {
+  const day = formatCivilDate(issuedOn);
+  if (kind === "credit-note") return translate("Refunded on {day} the way it was paid.", { day });
+  if (paidBy === "card") return translate("Paid on {day} by card.", { day });
+  return paidBy === "mobile-money"
+    ? translate("Paid on {day} by mobile money.", { day })
+    : translate("Paid on {day} by card or mobile money.", { day });
 }

@@ -28,7 +28,7 @@ export async function updateLastNumber(
   return row?.number ?? 0;
 }
 
-type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear"> & {
+type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear" | "paidBy"> & {
   corrects: string | null;
 };
 

@@ -117,7 +117,7 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
     vatNumber: "4123456789",
     registrationNumber: "2019/123456/07",
   });
-  await pay(customer, 1_234_567n);
+  const { paymentId } = await pay(customer, 1_234_567n);
   const [invoice] = await documentsOf(customer.userId);
   const owner = { userId: customer.userId, isAdmin: false };
   const { pdf, fileName } = await readInvoicePdf(world.deps, invoice?.id ?? "", owner);
@@ -134,6 +134,8 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
     "ZAR 10,735.37",
     "ZAR 1,610.30",
     "VAT 15 %",
+    "by card.",
+    `Payment reference: ${paymentId}`,
   ])
     expect(text).toContain(words);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");

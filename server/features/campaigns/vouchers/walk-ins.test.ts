@@ -102,7 +102,7 @@ test("a report holds the promise beside what came, whole by the hour, and prints
   expect(report.promise).toMatchObject({ people: 300, delivered: { low: 270, high: 290 } });
   expect(report.perHour.reduce((sum, { sent }) => sum + sent, 0)).toBe(report.sent);
   expect(report.costPerDeliveredMinor).toBe(30);
-  expect((await reportPdf(report)).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await reportPdf(report, "")).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("a shop's page is small, runs nothing of its owner's, and can be taken down", async () => {

@@ -1,0 +1,117 @@
+import { hasClicks } from "../../../domain/catalogue.ts";
+import { formatMoney } from "../../../domain/money/money.ts";
+import { formatCount } from "../../../domain/text/formats.ts";
+import { translate } from "../../../domain/translate.ts";
+import {
+  INK,
+  LEFT,
+  LINE,
+  MARIGOLD,
+  needRoom,
+  PLUM,
+  PLUM_TINT,
+  QUIET,
+  WIDTH,
+} from "../../pdf/pdf-brand.ts";
+import { BOLD, REGULAR, type PdfSheet } from "../../pdf/pdf-sheet.ts";
+import { pdfText } from "../../pdf/pdf-text.ts";
+import type { presentReport } from "./present-report.ts";
+
+type Report = ReturnType<typeof presentReport>;
+
+const PADDING = 12;
+
+/** The message in a bubble, as a phone shows it; nothing where there are no words. */
+export function writeMessage(pdf: PdfSheet, message: string): void {
+  const words = pdfText(message.trim());
+  if (words === "") return;
+  const width = Math.min(360, WIDTH);
+  pdf.fontSize(11);
+  const inner = { width: width - 2 * PADDING, lineGap: 1.5 };
+  const height = pdf.heightOfString(words, inner) + 2 * PADDING;
+  needRoom(pdf, height + 30);
+  pdf
+    .fontSize(9)
+    .fillColor(QUIET)
+    .text(pdfText(translate("Your message")), LEFT)
+    .moveDown(0.4);
+  const top = pdf.y;
+  pdf.roundedRect(LEFT, top, width, height, 12).fill(PLUM_TINT);
+  pdf
+    .moveTo(LEFT, top + height - 16)
+    .lineTo(LEFT, top + height)
+    .lineTo(LEFT + 16, top + height)
+    .fill(PLUM_TINT);
+  pdf
+    .fontSize(11)
+    .fillColor(INK)
+    .text(words, LEFT + PADDING, top + PADDING, inner);
+  pdf.x = LEFT;
+  pdf.y = top + height + 16;
+}
+
+/** What was booked and came of it in large figures, and the money below. */
+export function writeFigures(pdf: PdfSheet, report: Report): void {
+  const people: [string, string][] = [
+    [translate("Booked"), formatCount(report.booked)],
+    [translate("Sent"), formatCount(report.sent)],
+    [translate("Delivered"), formatCount(report.delivered)],
+    [translate("Not delivered"), formatCount(report.undelivered)],
+  ];
+  if (hasClicks(report)) people.push([translate("Clicks"), formatCount(report.clicks)]);
+  const money = (amountMinor: number) => formatMoney(Math.round(amountMinor), report.currency);
+  writeTiles(pdf, people, 18);
+  writeTiles(
+    pdf,
+    [
+      [translate("Agreed price, VAT included"), money(report.bookedMinor)],
+      [translate("Spent"), money(report.investmentMinor)],
+      [translate("Refunded"), money(report.refundedMinor)],
+    ],
+    14,
+  );
+}
+
+function writeTiles(pdf: PdfSheet, tiles: readonly [string, string][], size: number): void {
+  needRoom(pdf, 52);
+  const width = WIDTH / tiles.length;
+  const top = pdf.y;
+  for (const [place, [label, value]] of tiles.entries()) {
+    const x = LEFT + place * width;
+    const box = { width: width - 8, lineBreak: false };
+    pdf.fontSize(9).fillColor(QUIET).text(pdfText(label), x, top, box);
+    pdf
+      .font(BOLD)
+      .fontSize(size)
+      .fillColor(INK)
+      .text(pdfText(value), x, top + 13, box);
+    pdf.font(REGULAR);
+  }
+  pdf.x = LEFT;
+  pdf.y = top + 13 + size * 1.3 + 8;
+}
+
+/** What arrived as a bar, with the forecast marked on it; nothing for campaigns without one. */
+export function drawForecast(pdf: PdfSheet, { promise, booked, delivered }: Report): void {
+  if (!promise || booked === 0) return;
+  needRoom(pdf, 40);
+  const { low, high } = promise.delivered;
+  const scale = WIDTH / Math.max(booked, high, delivered);
+  const top = pdf.y + 2;
+  pdf.roundedRect(LEFT, top, WIDTH, 12, 6).fill(LINE);
+  if (delivered > 0) pdf.roundedRect(LEFT, top, Math.max(12, delivered * scale), 12, 6).fill(PLUM);
+  const band = Math.max(3, (high - low) * scale);
+  pdf
+    .lineWidth(2)
+    .roundedRect(LEFT + low * scale, top - 2, band, 16, 3)
+    .stroke(MARIGOLD);
+  const forecast = translate("Forecast: {low} to {high} delivered", {
+    low: formatCount(low),
+    high: formatCount(high),
+  });
+  pdf
+    .fontSize(9)
+    .fillColor(QUIET)
+    .text(pdfText(forecast), LEFT, top + 19, { width: WIDTH });
+  pdf.fillColor(INK);
+}
