@@ -2,7 +2,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../../server/db/database.ts";
 import { upsertPasswordHash } from "../../server/features/accounts/users/credential.store.ts";
 import { createNumberCipher } from "../../server/features/accounts/users/number-cipher.ts";
-import { hashPassword } from "../../server/features/accounts/sign-in/password-hash.ts";
+import { hashPassword } from "../../server/features/accounts/users/password-hash.ts";
 import { upsertProfile } from "../../server/features/accounts/profile/profile.store.ts";
 import { checkRegistration } from "../../server/features/accounts/profile/registration-check.ts";
 import { toStoredProfile } from "../../server/features/accounts/profile/registration.ts";

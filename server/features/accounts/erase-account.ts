@@ -3,7 +3,7 @@ import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { deleteCredentials, findPasswordHash } from "./users/credential.store.ts";
-import { verifyPassword } from "./sign-in/password-hash.ts";
+import { verifyPassword } from "./users/password-hash.ts";
 import { findProfile, upsertProfile } from "./profile/profile.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
 import { updateToAnonymous } from "./users/user.store.ts";

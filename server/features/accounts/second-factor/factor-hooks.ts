@@ -3,16 +3,23 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import type { HookContext } from "./hook-context.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
+import { asStored } from "./backup-codes.ts";
 import { takeCode } from "./code-once.ts";
 import { factorChange, notifyFactorChange } from "./factor-notices.ts";
-import { hasFactor, updateStrong, updateStrongWithoutFactor } from "../users/factor.store.ts";
+import {
+  findBackupCodes,
+  hasFactor,
+  updateStrong,
+  updateStrongWithoutFactor,
+} from "../users/factor.store.ts";
 import { PASSKEY_SIGN_IN } from "./passkey-options.ts";
 
 /** The library's name of the cookie between the password and the code. */
 const CODE_COOKIE = "two_factor";
 const VERIFIES_CODE = "/two-factor/verify-totp";
+const VERIFIES_BACKUP = "/two-factor/verify-backup-code";
 /** The endpoints whose sessions proved two factors. */
-const PROVES = new Set([VERIFIES_CODE, "/two-factor/verify-backup-code", PASSKEY_SIGN_IN]);
+const PROVES = new Set([VERIFIES_CODE, VERIFIES_BACKUP, PASSKEY_SIGN_IN]);
 const ADDED_PASSKEY = "/passkey/verify-registration";
 /** Paths that add, change or remove a second factor. */
 const CHANGES_FACTORS =
@@ -49,7 +56,9 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
           throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
       }
       // No device is let off the code: it would be for thirty days, and signing out everywhere would not end it.
-      return PROVES.has(ctx.path) ? { context: { body: { trustDevice: false } } } : undefined;
+      if (!PROVES.has(ctx.path)) return undefined;
+      const code = ctx.path === VERIFIES_BACKUP ? await backupCode(db, ctx, session?.user.id) : {};
+      return { context: { body: { trustDevice: false, ...code } } };
     },
     async after(ctx: HookContext) {
       const { session, returned } = ctx.context;
@@ -68,6 +77,17 @@ async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   if (!challenge) return undefined;
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value;
+}
+
+/** The backup code of a request as it would stand in the list of the account. */
+async function backupCode(
+  db: AccountsDeps["db"],
+  ctx: HookContext,
+  signedInId: string | undefined,
+): Promise<{ code?: string }> {
+  const userId = signedInId ?? (await halfSignedIn(ctx));
+  const stored = userId === undefined ? undefined : await findBackupCodes(db, userId);
+  return stored === undefined ? {} : { code: await asStored(codeIn(ctx.body), stored) };
 }
 
 function codeIn(body: unknown): string {

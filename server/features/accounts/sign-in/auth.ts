@@ -4,11 +4,12 @@ import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { sealToken } from "../mails/sealed-token.ts";
-import { linkPendingVisitors, linkVisitor } from "../visitors/link-visitor.ts";
+import { backupCodeStorage } from "../second-factor/backup-codes.ts";
 import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
 import { authHooks } from "./auth-hooks.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { sessionBegun } from "./session-begun.ts";
+import { hashPassword, verifyPassword } from "../users/password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -92,22 +93,19 @@ function buildAuth(deps: AuthOptions) {
             await refuseSuspended(deps, session.userId);
             return { data: { ...session, isStrong: isStrongFrom(context?.path, session) } };
           },
-          after: ({ userId }) => afterSignIn(deps, userId),
         },
       },
     },
     plugins: [
-      anonymous({
-        // linkVisitor ends the visitor itself, together with the move.
-        disableDeleteAnonymousUser: true,
-        onLinkAccount: ({ anonymousUser, newUser }) =>
-          linkVisitor(deps, anonymousUser.user.id, newUser.user.id),
-      }),
+      // The visitor is ended together with the move of what it made (session-begun.ts).
+      anonymous({ disableDeleteAnonymousUser: true }),
       twoFactor({
         issuer: "Loudhailer",
         twoFactorCookieMaxAge: 600,
+        backupCodeOptions: { storeBackupCodes: backupCodeStorage(deps.secret) },
       }),
       passkey(passkeyOptions(deps)),
+      sessionBegun(deps),
     ],
     rateLimit: { enabled: false },
     advanced: {
@@ -154,18 +152,4 @@ async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
     await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
   });
-}
-
-async function afterSignIn(deps: AuthOptions, userId: string): Promise<void> {
-  try {
-    await recordAudit(deps.db, {
-      at: deps.clock.now(),
-      actorUserId: userId,
-      action: "session.created",
-    });
-    await linkPendingVisitors(deps, userId);
-  } catch (err) {
-    // Drafts that could not be moved stay marked and move at the next sign-in; signing in still works.
-    deps.log.error({ err }, "a visitor's drafts could not be moved");
-  }
 }

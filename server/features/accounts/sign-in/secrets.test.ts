@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createNumberCipher } from "../users/number-cipher.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "../users/password-hash.ts";
 
 const key = Buffer.alloc(32, 7);
 

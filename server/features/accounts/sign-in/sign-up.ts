@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { upsertPasswordHash } from "../users/credential.store.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../users/password-hash.ts";
 import { refuseGuessable } from "./password-strength.ts";
 import { upsertPendingLink } from "../visitors/pending-link.store.ts";
 import { type ShownVersions, textsToAgree } from "./agree-to-terms.ts";

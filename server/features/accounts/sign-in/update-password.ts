@@ -1,7 +1,7 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { deleteSessions, findPasswordHash, upsertPasswordHash } from "../users/credential.store.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "../users/password-hash.ts";
 import { refuseGuessable } from "./password-strength.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";

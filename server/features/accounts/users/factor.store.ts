@@ -54,6 +54,19 @@ export async function findCodeSecret(
   return row?.secret;
 }
 
+/** The stored list of an account's backup codes. */
+export async function findBackupCodes(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("twoFactor")
+    .select("backupCodes")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.backupCodes;
+}
+
 /** Takes the code of a time step; false when it or a later one was taken already, by another call at the same moment too. */
 export async function insertStep(
   db: DatabaseOrTransaction,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeFor } from "../../../../dev/testing/totp.ts";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 import {
   aSignUp,
@@ -6,6 +7,8 @@ import {
   linkMailedTo,
   type TestApp,
 } from "../../../http/testing/test-app.ts";
+
+type Enabled = { totpURI: string; backupCodes: string[] };
 
 let tool: TestApp;
 
@@ -58,6 +61,40 @@ describe("a visitor's drafts", () => {
     const visitor = await visitorWithDraft();
     expect((await signIn(visitor, owner.form.email, owner.form.password)).status).toBe(200);
     expect(await titles(owner)).toEqual(["Spring sale"]);
+  });
+
+  test("move after the code of a second step: the password alone moves and records nothing", async () => {
+    const owner = await tool.signedUp();
+    const { email, password } = owner.form;
+    const enabled = await owner.post("/api/auth/two-factor/enable", { password });
+    const { totpURI, backupCodes } = (await enabled.json()) as Enabled;
+    await owner.post("/api/auth/two-factor/verify-totp", { code: codeFor(totpURI) });
+    const signIns = async (): Promise<number> => {
+      const { rows } = await tool.database.pool.query(
+        "select from audit_log where actor_user_id = $1 and action = 'session.created'",
+        [owner.userId],
+      );
+      return rows.length;
+    };
+    const before = await signIns();
+
+    const thief = await visitorWithDraft();
+    expect(await (await signIn(thief, email, password)).json()).toMatchObject({
+      twoFactorRedirect: true,
+    });
+    await signIn(await tool.openBrowser(), email, password);
+    expect([await titles(owner), await signIns()]).toEqual([[], before]);
+    const again = await tool.openBrowser();
+    await signIn(again, email, password);
+    const other = { code: backupCodes[1] };
+    expect((await again.post("/api/auth/two-factor/verify-backup-code", other)).status).toBe(200);
+    expect([await titles(owner), await signIns()]).toEqual([[], before + 1]);
+
+    const visitor = await visitorWithDraft();
+    await signIn(visitor, email, password);
+    const code = { code: backupCodes[0] };
+    expect((await visitor.post("/api/auth/two-factor/verify-backup-code", code)).status).toBe(200);
+    expect([await titles(visitor), await signIns()]).toEqual([["Spring sale"], before + 2]);
   });
 
   test("do not move to somebody else's account by signing up with their address", async () => {

@@ -6,11 +6,7 @@ import { deleteVisitor, findUser } from "../users/user.store.ts";
 type LinkDeps = Pick<AccountsDeps, "db" | "clock" | "onAccountLinked">;
 
 /** Moves what a visitor made to an account and ends the visitor, all at once. Doing it again changes nothing. */
-export async function linkVisitor(
-  deps: LinkDeps,
-  visitorId: string,
-  userId: string,
-): Promise<void> {
+async function linkVisitor(deps: LinkDeps, visitorId: string, userId: string): Promise<void> {
   if (visitorId === userId) return;
   await deps.db.transaction().execute(async (tx) => {
     const visitor = await findUser(tx, "id", visitorId, { lock: true });

@@ -10,9 +10,14 @@ const derive = promisify(argon2);
 /** A password as an argon2id PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { ...COST, message: normalise(password), nonce });
+  const tag = await hashWithSalt(password, nonce);
   const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
   return `$argon2id$v=19$${cost}$${encode(nonce)}$${encode(tag)}`;
+}
+
+/** The argon2id tag of a word under a salt, at today's cost. */
+export function hashWithSalt(word: string, salt: Buffer): Promise<Buffer> {
+  return derive("argon2id", { ...COST, message: normalise(word), nonce: salt });
 }
 
 /** Verifies a password against a hash, at the cost stored in the hash. */
