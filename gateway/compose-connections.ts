@@ -41,6 +41,14 @@ export function createConnections(
     callbackUrlOf: (id: number, path = "networks") =>
       `${publicUrl}/${path}/${id}/${callbackKeys.keyOf(id)}`,
   };
-  const exchange = createExchange({ db, log, sinkOf, ...setup, nowMs: Date.now, leases });
+  const exchange = createExchange({
+    db,
+    log,
+    sinkOf,
+    ...setup,
+    nowMs: Date.now,
+    businessMs: nowMs,
+    leases,
+  });
   return { exchange, callbackKeys, sinkOf, setup };
 }

@@ -19,6 +19,13 @@ const serving = z.object({
   share: z.int().min(1).max(100),
 });
 
+/** How one of the connections of a priority is chosen: by share, or the cheapest of those that deliver well enough. */
+const choice = z.object({
+  by: z.enum(["share", "price"]),
+  /** By price alone: who delivered fewer of a hundred messages in seven days is left out. */
+  minDeliveredPercent: z.int().min(0).max(100),
+});
+
 const senderState = z.enum(["requested", "registered", "refused"]);
 const sender = z.object({
   name: z.string().trim().min(1).max(MAX_SENDER_LENGTH),
@@ -103,6 +110,11 @@ export const administrationNetworks = {
             countryId: z.int(),
             name: z.string(),
             connections: z.array(serving),
+            choice,
+            /** Messages of the last seven days whose fate is known. */
+            results: z.array(
+              z.object({ connectionId: networkId, delivered: count, undelivered: count }),
+            ),
           }),
         ),
       }),
@@ -124,13 +136,17 @@ export const administrationNetworks = {
     .input(z.object({ ...known, reason }))
     .output(done),
   setRouteNetworks: admin
-    .route(act("/routes/{routeId}/networks", "Which connections serve a route"))
+    .route(
+      act("/routes/{routeId}/networks", "Which connections serve a route, and how one is chosen"),
+    )
     .input(
       z.object({
         routeId: networkId,
         /** What was seen before; refused when it is something else by now. */
         known: z.array(serving).max(50),
         connections: z.array(serving).max(50),
+        /** Left out, it stays as it is. */
+        choice: z.object({ known: choice, next: choice }).optional(),
         reason,
       }),
     )

@@ -68,6 +68,21 @@ test("an administrator connects a network by screens alone: settings, secret, ch
   await because("Save for Volta Mobile");
   await page.getByRole("table", { name: "Connections of Volta Mobile" }).waitFor();
   await expectAccessible(page);
+  const way = page.getByLabel("Of connections with the same turn on Volta Mobile");
+  const floor = page.getByLabel("Leave out connections of Volta Mobile that deliver less than");
+  await way.selectOption("The cheapest takes them");
+  await floor.selectOption("90 %");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
+  await because("Save for Volta Mobile");
+  await page.reload();
+  await expect.poll(() => floor.inputValue()).toBe("90");
+  await way.selectOption("They share the messages");
+  await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
+  await because("Save for Volta Mobile");
+  await page.reload();
+  await expect.poll(() => way.inputValue()).toBe("share");
+  expect(await floor.count()).toBe(0);
 
   await page.getByRole("button", { name: "Allow registered names only on Story ZA" }).click();
   await because("Save");

@@ -89,6 +89,14 @@ table connection_day (
   complaints integer default 0 not null
 )
 
+table connection_result (
+  connection_id integer not null,
+  route_id integer not null,
+  day date not null,
+  delivered integer default 0 not null,
+  undelivered integer default 0 not null
+)
+
 table connection_test (
   connection_id integer not null,
   day date not null,
@@ -306,6 +314,11 @@ table route (
 table route_base (
   route_id integer not null,
   revision bigint default 1 not null
+)
+
+table route_choice (
+  route_id integer not null,
+  min_delivered_percent smallint not null
 )
 
 table route_connection (
@@ -561,6 +574,16 @@ connection_day: constraint connection_day_connection_id_fkey FOREIGN KEY (connec
 
 connection_day: constraint connection_day_pkey PRIMARY KEY (connection_id, day)
 
+connection_result: constraint connection_result_delivered_check CHECK ((delivered >= 0))
+
+connection_result: constraint connection_result_undelivered_check CHECK ((undelivered >= 0))
+
+connection_result: constraint connection_result_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+connection_result: constraint connection_result_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+connection_result: constraint connection_result_pkey PRIMARY KEY (connection_id, route_id, day)
+
 connection_test: constraint connection_test_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
 
 connection_test: constraint connection_test_pkey PRIMARY KEY (connection_id, day)
@@ -710,6 +733,12 @@ route: constraint route_pkey PRIMARY KEY (route_id)
 route_base: constraint route_base_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 route_base: constraint route_base_pkey PRIMARY KEY (route_id)
+
+route_choice: constraint route_choice_min_delivered_percent_check CHECK (((min_delivered_percent >= 0) AND (min_delivered_percent <= 100)))
+
+route_choice: constraint route_choice_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+route_choice: constraint route_choice_pkey PRIMARY KEY (route_id)
 
 route_connection: constraint route_connection_priority_check CHECK (((priority >= 1) AND (priority <= 9)))
 
@@ -870,6 +899,8 @@ transactional_message: constraint transactional_message_pkey PRIMARY KEY (id)
 transactional_message: constraint transactional_message_key_key UNIQUE (key)
 
 -- Indexes
+
+CREATE INDEX connection_result_by_day ON public.connection_result USING btree (day)
 
 CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 

@@ -48,8 +48,10 @@ export async function giveBatch(
   }
   let given = 0;
   while (given < batch.messages.length) {
-    const live = deps.exchange.choose(first.routeId, first.traits, notVia);
-    const room = live?.takeRoom(batch.messages.length - given) ?? 0;
+    const left = batch.messages.length - given;
+    const wanted = { ...first.traits, messages: left };
+    const live = deps.exchange.choose(first.routeId, wanted, notVia);
+    const room = live?.takeRoom(left) ?? 0;
     if (!live || room === 0 || !moment.mayGo()) return false;
     const messages = batch.messages.slice(given, given + room);
     await giveWindow(deps, open, { ...batch, messages }, live, moment.nowMs);

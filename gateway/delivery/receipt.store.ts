@@ -10,6 +10,9 @@ const sent = sql.lit(MESSAGE_STATE.sent);
 const delivered = sql.lit(MESSAGE_STATE.delivered);
 const undelivered = sql.lit(MESSAGE_STATE.undelivered);
 
+/** Messages that no network had a chance to deliver. */
+const NOT_THE_NETWORK = [FAILURE.optedOut, FAILURE.calledOff, FAILURE.otherNetwork];
+
 const changedRows = checked("receipt: changed", { changed: int });
 
 /**
@@ -24,7 +27,7 @@ async function countChanged(
     db,
     sql`with changed as (
       ${update}
-      returning m.service_id, m.sent_day, m.sent_hour, m.state, m.reason, m.via_sms
+      returning m.service_id, m.connection_id, m.sent_day, m.sent_hour, m.state, m.reason, m.via_sms
     ),
     per_day as (
       update service_day d set delivered = d.delivered + c.delivered, undelivered = d.undelivered + c.undelivered
@@ -50,6 +53,16 @@ async function countChanged(
         where via_sms and state = ${delivered} group by service_id
       ) c
       where s.id = c.service_id
+    ),
+    by_connection as (
+      insert into connection_result as old (connection_id, route_id, day, delivered, undelivered)
+      select c.connection_id, s.route_id, c.sent_day, count(*) filter (where c.state = ${delivered})::int,
+        count(*) filter (where c.state = ${undelivered})::int
+      from changed c join service s on s.id = c.service_id join network_connection n on n.id = c.connection_id
+      where c.reason <> all(${NOT_THE_NETWORK}::int[])
+      group by c.connection_id, s.route_id, c.sent_day order by 1, 2, 3
+      on conflict (connection_id, route_id, day) do update
+        set delivered = old.delivered + excluded.delivered, undelivered = old.undelivered + excluded.undelivered
     ),
     failures as (
       insert into service_failure (service_id, reason, count)

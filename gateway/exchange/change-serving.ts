@@ -4,22 +4,32 @@ import { inTransaction } from "../db/transaction.ts";
 import { deleteServing, insertServing, lockSetup } from "./change-connection.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
 import type { Serving } from "./choose-connection.ts";
+import { BY_SHARE, type RouteChoice } from "./choosing/route-choice.ts";
+import { listChoices, upsertChoice } from "./choosing/route-choice.store.ts";
 import { listConnections, listServing } from "./connection.store.ts";
 
+type ChangedServing = {
+  known: readonly Serving[];
+  connections: readonly Serving[];
+  /** How one of a turn is chosen; left out: as before. */
+  choice?: { known: RouteChoice; next: RouteChoice } | undefined;
+};
+
 /**
- * Sets which connections serve a route, all at once. `known` is what the caller has seen: throws aborted when it is something
- * else by now. Throws not-found, invalid-argument.
+ * Sets which connections serve a route and how one of a turn is chosen, all at once. `known` is what the caller has seen: throws
+ * aborted when it is something else by now. Throws not-found, invalid-argument.
  */
 export async function changeServing(
   { db, exchange, adapters }: SetupDeps,
   routeId: number,
-  { known, connections }: { known: readonly Serving[]; connections: readonly Serving[] },
+  { known, connections, choice }: ChangedServing,
 ): Promise<void> {
   if (!(await findRoute(db, routeId))) throw new AppError("not-found");
   await inTransaction(db, async (tx) => {
     await lockSetup(tx);
     const now = (await listServing(tx)).filter((one) => one.routeId === routeId);
-    if (!isSame(now, known))
+    const chosen = (await listChoices(tx)).find((one) => one.routeId === routeId) ?? BY_SHARE;
+    if (!isSame(now, known) || (choice && !isSameChoice(chosen, choice.known)))
       throw new AppError("aborted", {
         message: "Somebody else has changed the connections of this route in the meantime.",
       });
@@ -41,9 +51,14 @@ export async function changeServing(
     if (problems.length > 0) throw invalidArgument(problems);
     await deleteServing(tx, routeId);
     await insertServing(tx, routeId, connections);
+    if (choice) await upsertChoice(tx, routeId, choice.next);
   });
   await exchange.refresh();
 }
+
+const isSameChoice = (one: RouteChoice, other: RouteChoice): boolean =>
+  one.by === other.by &&
+  (one.by === "share" || one.minDeliveredPercent === other.minDeliveredPercent);
 
 function isSame(one: readonly Serving[], other: readonly Serving[]): boolean {
   const words = (all: readonly Serving[]) =>

@@ -2,6 +2,7 @@ import { isOftenCalledSpam } from "../../domain/people/complaints.ts";
 import type { TariffVersion } from "../costs/tariff.ts";
 import { listTariffs } from "../costs/tariff.store.ts";
 import type { Serving } from "./choose-connection.ts";
+import { sumResults } from "./choosing/connection-result.store.ts";
 import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
 import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
@@ -31,7 +32,12 @@ export type DescribedConnection = ConnectionRow &
     senders: Omit<SenderRow, "connectionId">[];
     /** Of the last thirty days. */
     spam: Handed & { isOften: boolean };
-    routes: (Omit<Serving, "connectionId"> & { routeId: number })[];
+    /** With the messages of the last seven days whose fate is known. */
+    routes: (Omit<Serving, "connectionId"> & {
+      routeId: number;
+      delivered: number;
+      undelivered: number;
+    })[];
     /** What it charges, the latest version first. */
     tariffs: Omit<TariffVersion, "connectionId">[];
     /** What a lookup service was asked in the last 30 days; null of all others. */
@@ -49,7 +55,7 @@ export type DescribeDeps = SetupDeps & {
 export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
   const { db } = deps;
   const sinceMs = deps.nowMs() - COMPLAINT_DAYS * DAY_MS;
-  const [rows, serving, open, lookups, senders, days, tariffs] = await Promise.all([
+  const [rows, serving, open, lookups, senders, days, tariffs, results] = await Promise.all([
     listConnections(db),
     listServing(db),
     countOpen(db),
@@ -57,7 +63,12 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     listSenders(db),
     sumDays(db, sinceMs),
     listTariffs(db),
+    sumResults(db, deps.nowMs()),
   ]);
+  const resultOf = (id: number, routeId: number) => {
+    const found = results.find((one) => one.connectionId === id && one.routeId === routeId);
+    return { delivered: found?.delivered ?? 0, undelivered: found?.undelivered ?? 0 };
+  };
   const handedOf = (id: number) => days.get(id) ?? { messages: 0, complaints: 0 };
   return rows.map((row) => ({
     ...row,
@@ -71,7 +82,12 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
     spam: { ...handedOf(row.id), isOften: isOftenCalledSpam(handedOf(row.id)) },
     routes: serving
       .filter(({ connectionId }) => connectionId === row.id)
-      .map(({ routeId, priority, share }) => ({ routeId, priority, share })),
+      .map(({ routeId, priority, share }) => ({
+        routeId,
+        priority,
+        share,
+        ...resultOf(row.id, routeId),
+      })),
   }));
 }
 

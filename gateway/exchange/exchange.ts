@@ -4,7 +4,8 @@ import type { Database } from "../db/database.ts";
 import type { Leases } from "../leases/leases.ts";
 import { CHORES } from "../leases/route-units.ts";
 import type { Adapter, EventSink } from "../networks/connection.ts";
-import { chooseConnection } from "./choose-connection.ts";
+import { chooseConnection, firstOf } from "./choose-connection.ts";
+import { createLeastCost } from "./choosing/least-cost.ts";
 import {
   type ConnectionRow,
   listConnections,
@@ -26,12 +27,14 @@ export type ExchangeDeps = {
   callbackUrlOf: (connectionId: number, path?: string) => string;
   /** Technical time. */
   nowMs: () => number;
+  /** Business time: prices change by day. */
+  businessMs: () => number;
   /** Whether the work of a route is this worker's now. */
   leases: Pick<Leases, "holds">;
 };
 
-/** What is to be handed over: its kind, and the name it is from ('' where the connection's own sender answers). */
-export type Wanted = { kind: KindName; sender: string };
+/** What is to be handed over: its kind, the name it is from ('' where the connection's own sender answers), and how many, if not one. */
+export type Wanted = { kind: KindName; sender: string; messages?: number };
 
 /** Which connection takes a message of a route. */
 export type Exchange = {
@@ -83,6 +86,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   let senders = senderRules([], []);
   let switchedOff: readonly number[] = [];
   let turns = 0;
+  const leastCost = createLeastCost({ db: deps.db, nowMs: deps.businessMs });
 
   /** Spreads calls evenly by the golden ratio, so that shares hold over few calls as well. */
   const nextTurn = () => (turns = (turns + 0.618_033_988_75) % 1);
@@ -131,6 +135,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           open(deps, row, () => isMine(row.id)),
         );
     senders = senderRules(rows, await listSenders(deps.db));
+    await leastCost.refresh();
   }
 
   /** One after the other: of two at once the one that read earlier would undo the later. */
@@ -162,7 +167,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
           opened.get(connectionId)?.standsBy !== true &&
           opened.get(connectionId)?.live?.isUsable() === true,
       );
-      const chosen = chooseConnection(usable, nextTurn());
+      const { kind, messages = 1 } = wanted;
+      const hasRoom = (id: number) => opened.get(id)?.live?.hasRoom(messages) === true;
+      const equals = leastCost.among(firstOf(usable), { routeId, kind, hasRoom });
+      const chosen = chooseConnection(equals, nextTurn());
       return chosen && opened.get(chosen.connectionId)?.live;
     },
     hasAny: (routeId, wanted, notVia) => able(routeId, wanted, notVia).length > 0,

@@ -24,6 +24,8 @@ export type LiveConnection = {
   isUsable(): boolean;
   /** How many of `wanted` messages may be handed over in the next call; 0 while its rate is used up. */
   takeRoom(wanted: number): number;
+  /** Whether `takeRoom` would give any now. */
+  hasRoom(wanted: number): boolean;
   /** Hands over. Never throws: what is not known is `unknown`. */
   handOver(batchId: number, messages: readonly Handover[]): Promise<CallOutcome>;
   /** Asks about numbers, where it is a lookup service. Never throws: undefined when it did not answer. */
@@ -77,6 +79,7 @@ export function createLiveConnection(
     connection,
     isUsable: () => breaker.isClosed() && connection.problem?.() === undefined,
     takeRoom: (wanted) => bucket.take(Math.min(wanted, capabilities.maxBatch)),
+    hasRoom: (wanted) => bucket.has(Math.min(wanted, capabilities.maxBatch)),
     async handOver(batchId, messages) {
       try {
         const results = await connection.handOver(batchId, messages);

@@ -102,7 +102,7 @@ export const networkEndpoints = {
   routeConnections: endpoint({
     method: "put",
     path: "/r/:routeId/company/connections",
-    summary: "Which connections serve a route, all at once",
+    summary: "Which connections serve a route and how one of them is chosen, all at once",
     from: "json",
     input: wire.servingBody,
     output: wire.servingReply,

@@ -10,6 +10,7 @@ import {
   switchConnection,
 } from "../exchange/change-connection.ts";
 import { changeSender, changeSenderRule, removeSender } from "../exchange/change-senders.ts";
+import { listChoices } from "../exchange/choosing/route-choice.store.ts";
 import { changeServing } from "../exchange/change-serving.ts";
 import { type DescribeDeps, describeConnections } from "../exchange/describe-connections.ts";
 import type { Directory } from "../lists/directory.ts";
@@ -52,6 +53,7 @@ export function serveNetworks(app: Hono, guard: Guard, deps: NetworkApiDeps): vo
   }));
   serveEndpoint(app, endpoints.listConnections, guard, async () => ({
     connections: await listAll(),
+    choices: await listChoices(deps.db),
   }));
   serveEndpoint(app, endpoints.createConnection, guard, async (body) =>
     describe(await createConnection(deps, body)),

@@ -9,6 +9,7 @@ import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
+import { CHEAPEST } from "./rows/connections/cheapest.ts";
 import { DOORS } from "./rows/doors.ts";
 import { FEEDS } from "./rows/feed.ts";
 import { FOLLOW_UPS } from "./rows/follow-ups.ts";
@@ -49,6 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SUBSCRIBERS,
   ...COSTS,
   ...LOOKUPS,
+  ...CHEAPEST,
   ...LEASE_GUARDS,
   ...SENDERS,
   ...SESSIONS,

@@ -110,6 +110,14 @@ export interface ConnectionDay {
   messages: Generated<number>;
 }
 
+export interface ConnectionResult {
+  connectionId: number;
+  day: string;
+  delivered: Generated<number>;
+  routeId: number;
+  undelivered: Generated<number>;
+}
+
 export interface ConnectionTest {
   connectionId: number;
   day: string;
@@ -329,6 +337,11 @@ export interface RouteBase {
   routeId: number;
 }
 
+export interface RouteChoice {
+  minDeliveredPercent: number;
+  routeId: number;
+}
+
 export interface RouteConnection {
   connectionId: number;
   priority: number;
@@ -525,6 +538,7 @@ export interface DB {
   client: Client;
   complaint: Complaint;
   connectionDay: ConnectionDay;
+  connectionResult: ConnectionResult;
   connectionTest: ConnectionTest;
   countryRule: CountryRule;
   engagement: Engagement;
@@ -548,6 +562,7 @@ export interface DB {
   publicHoliday: PublicHoliday;
   route: Route;
   routeBase: RouteBase;
+  routeChoice: RouteChoice;
   routeConnection: RouteConnection;
   routeLease: RouteLease;
   sendBatch: SendBatch;

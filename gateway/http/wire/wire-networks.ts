@@ -21,6 +21,13 @@ const serving = z.strictObject({
   share: z.int().min(1).max(100),
 });
 
+const choice = z.strictObject({
+  /** By share, or the cheapest of those that deliver well enough. */
+  by: z.enum(["share", "price"]),
+  /** By price alone: who delivered fewer of a hundred messages is left out. */
+  minDeliveredPercent: z.int().min(0).max(100),
+});
+
 const senderState = z.enum(["requested", "registered", "refused"]);
 const senderName = z.string().trim().min(1).max(MAX_SENDER_LENGTH);
 const sender = {
@@ -85,14 +92,27 @@ const connection = z.object({
   senders: z.array(z.object(sender)),
   /** Complaints of the last thirty days beside the messages that it was handed. */
   spam: z.object({ messages: count, complaints: count, isOften: z.boolean() }),
-  routes: z.array(z.object({ routeId: id, priority: count, share: count })),
+  /** With the messages of the last seven days whose fate is known. */
+  routes: z.array(
+    z.object({
+      routeId: id,
+      priority: count,
+      share: count,
+      delivered: count,
+      undelivered: count,
+    }),
+  ),
   /** What it charges, each version from a day on, the latest first. Of two of a day the first one holds. */
   tariffs: z.array(z.object({ id, ...tariff })),
   /** Of a lookup service, in the last 30 days: numbers placed, questions about one, and those that it did not answer. */
   lookup: z.object({ numbers: count, asked: count, failed: count }).nullable(),
 });
 export const connectionReply = connection;
-export const connectionsReply = z.object({ connections: z.array(connection) });
+export const connectionsReply = z.object({
+  connections: z.array(connection),
+  /** Routes on which the cheapest connection of a turn is chosen; on all others by share. */
+  choices: z.array(z.object({ routeId: id, ...choice.shape })),
+});
 
 export const createBody = z.strictObject({ adapter: z.string().min(1).max(60), ...words });
 export const changeBody = z.strictObject({ id, revision, ...words });
@@ -102,6 +122,8 @@ export const removeReply = z.object({ id });
 export const servingBody = z.strictObject({
   known: z.array(serving).max(50),
   connections: z.array(serving).max(50),
+  /** How one of the connections with the same priority is chosen; left out: as before. */
+  choice: z.strictObject({ known: choice, next: choice }).optional(),
 });
 export const servingReply = z.object({ routeId: id, connections: z.array(serving) });
 export const senderRuleBody = z.strictObject({ id, isRequired: z.boolean() });

@@ -21,6 +21,13 @@ export type NetworkWords = {
 /** The lowest `priority` is asked first; among equals by `share`. */
 export type NetworkServing = { connectionId: number; priority: number; share: number };
 
+/** How one of the connections of a priority is chosen: by share, or the cheapest of those that deliver well enough. */
+export type NetworkChoice = {
+  by: "share" | "price";
+  /** By price alone: who delivered fewer of a hundred messages is left out. */
+  minDeliveredPercent: number;
+};
+
 /** A name that messages of a connection may be from, once it is registered. `since` is a civil day. */
 export type NetworkSender = {
   name: string;
@@ -69,7 +76,14 @@ export type NetworkConnection = NetworkWords & {
   tariffs: (NetworkTariff & { id: number })[];
   /** Complaints of the last thirty days, beside what it was handed. */
   spam: { messages: number; complaints: number; isOften: boolean };
-  routes: { routeId: number; priority: number; share: number }[];
+  /** With the messages of the last seven days whose fate is known. */
+  routes: {
+    routeId: number;
+    priority: number;
+    share: number;
+    delivered: number;
+    undelivered: number;
+  }[];
   /** Of a lookup service, in the last 30 days: numbers placed, questions about one, those that it did not answer. */
   lookup: { numbers: number; asked: number; failed: number } | null;
 };
@@ -87,23 +101,30 @@ export type NetworkTestOutcome = {
   problem: string | null;
 };
 
+export type NetworkServingChange = {
+  known: readonly NetworkServing[];
+  connections: readonly NetworkServing[];
+  choice?: { known: NetworkChoice; next: NetworkChoice } | undefined;
+};
+
 type Known = { id: number; revision: number };
 
 /** Every method throws MessagingError; `conflict` when somebody else has changed it since. */
 export type MessagingNetworks = {
   listNetworkAdapters(): Promise<NetworkAdapter[]>;
-  listNetworks(): Promise<NetworkConnection[]>;
+  /** `choices`: routes that choose by price; all others go by share. */
+  listNetworks(): Promise<{
+    connections: NetworkConnection[];
+    choices: (NetworkChoice & { routeId: number })[];
+  }>;
   /** Adds a connection, switched off. */
   createNetwork(network: NetworkWords & { adapter: string }): Promise<NetworkConnection>;
   changeNetwork(network: Known & NetworkWords): Promise<NetworkConnection>;
   switchNetwork(change: Known & { isEnabled: boolean }): Promise<NetworkConnection>;
   /** Throws conflict also while something refers to it. */
   removeNetwork(known: Known): Promise<void>;
-  /** Sets which connections serve a route, all at once; `known` is what was seen before. */
-  setRouteNetworks(
-    routeId: number,
-    change: { known: readonly NetworkServing[]; connections: readonly NetworkServing[] },
-  ): Promise<void>;
+  /** Sets which connections serve a route, all at once; `known` is what was seen before. A choice that is left out stays. */
+  setRouteNetworks(routeId: number, change: NetworkServingChange): Promise<void>;
   /** Says whether a connection takes messages from registered names alone. */
   setNetworkSenderRule(rule: { id: number; isRequired: boolean }): Promise<NetworkConnection>;
   /** Adds or changes a name; `known` is the state that was seen, null when there was none. */

@@ -2,7 +2,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type {
   NetworkConnection,
-  NetworkServing,
+  NetworkServingChange,
   NetworkWords,
 } from "../../../providers/messaging/messaging-networks.ts";
 import type { Actor } from "../administration-deps.ts";
@@ -79,22 +79,20 @@ export async function removeNetwork(
   }
 }
 
-/** Sets which connections serve a route, all at once. Throws not-found, invalid-argument, aborted, unavailable. */
+/** Sets which connections serve a route and how one of them is chosen, all at once. Throws not-found, invalid-argument, aborted, unavailable. */
 export async function setRouteNetworks(
   deps: NetworkDeps,
-  given: {
-    routeId: number;
-    known: readonly NetworkServing[];
-    connections: readonly NetworkServing[];
-  } & Reason,
+  { routeId, reason, ...given }: { routeId: number } & NetworkServingChange & Reason,
   actor: Actor,
 ): Promise<void> {
-  const { routeId, known, connections, reason } = given;
+  const { known, connections, choice } = given;
   const route = (await listRoutes(deps.db)).find((one) => one.routeId === routeId);
   if (!route) throw new AppError("not-found");
-  const change = { subject: route.name, before: known, after: connections, reason };
+  const before = choice ? { connections: known, choice: choice.known } : known;
+  const after = choice ? { connections, choice: choice.next } : connections;
+  const change = { subject: route.name, before, after, reason };
   await changeAtNetworks(deps, change, actor, () =>
-    deps.messaging.setRouteNetworks(routeId, { known, connections }),
+    deps.messaging.setRouteNetworks(routeId, given),
   );
 }
 

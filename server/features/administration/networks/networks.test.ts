@@ -142,6 +142,33 @@ test("a change that got no answer in time is in the audit, because it may have b
   });
 });
 
+test("an administrator has the cheapest connection of a route chosen, with a floor; the audit has both, and a change over another's is refused", async () => {
+  const { administration } = admin.client;
+  const { id } = await aNetwork("Of least cost");
+  const connections = [{ connectionId: id, priority: 1, share: 100 }];
+  const byShare = { by: "share", minDeliveredPercent: 0 } as const;
+  const cheapest = { by: "price", minDeliveredPercent: 80 } as const;
+  const change = { routeId: 98, known: [], connections, ...REASON };
+  await administration.setRouteNetworks({ ...change, choice: { known: byShare, next: cheapest } });
+  const route = async () =>
+    (await administration.networks({})).routes.find(({ routeId }) => routeId === 98);
+  expect(await route()).toMatchObject({
+    choice: cheapest,
+    results: [{ connectionId: id, delivered: 0, undelivered: 0 }],
+  });
+  const { rows } = await administration.changes({ kind: "network", limit: 1 });
+  expect(rows).toMatchObject([
+    { subject: "Volta Mobile", after: { connections, choice: cheapest }, ...REASON },
+  ]);
+  const same = { routeId: 98, known: connections, connections, ...REASON };
+  await expect(
+    administration.setRouteNetworks({ ...same, choice: { known: byShare, next: byShare } }),
+  ).rejects.toMatchObject({ code: "aborted" });
+  const none = { ...same, connections: [], choice: { known: cheapest, next: byShare } };
+  await administration.setRouteNetworks(none);
+  expect(await route()).toMatchObject({ choice: byShare, connections: [] });
+});
+
 test("a connection is deleted once no route uses it", async () => {
   const { administration } = admin.client;
   const { id, revision } = await aNetwork("To delete");

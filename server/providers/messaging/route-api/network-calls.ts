@@ -64,10 +64,30 @@ const connection = z.object({
   spam: z
     .object({ messages: whole, complaints: whole, isOften: z.boolean() })
     .default({ messages: 0, complaints: 0, isOften: false }),
-  routes: z.array(z.object({ routeId: whole, priority: whole, share: whole })),
+  routes: z.array(
+    z.object({
+      routeId: whole,
+      priority: whole,
+      share: whole,
+      delivered: whole.default(0),
+      undelivered: whole.default(0),
+    }),
+  ),
   lookup: z.object({ numbers: whole, asked: whole, failed: whole }).nullable().default(null),
 });
-const connectionsReply = z.object({ connections: z.array(connection) });
+const connectionsReply = z.object({
+  connections: z.array(connection),
+  // A provider that compares no prices shares.
+  choices: z
+    .array(
+      z.object({
+        routeId: whole,
+        by: z.enum(["share", "price"]),
+        minDeliveredPercent: whole.max(100),
+      }),
+    )
+    .default([]),
+});
 const checkReply = z.object({ balance: z.string().nullable(), problem: z.string().nullable() });
 const testReply = z.object({
   outcome: z.enum(["accepted", "refused", "unknown", "nothing"]),
@@ -89,7 +109,7 @@ export function networkCalls(
     },
     async listNetworks() {
       const reply = await api.call({ method: "GET", url: at("connections") });
-      return parsed(connectionsReply, reply).connections;
+      return parsed(connectionsReply, reply);
     },
     createNetwork: async (body) => parsed(connection, await post("connection", body)),
     changeNetwork: async (body) => parsed(connection, await put("connection", body)),

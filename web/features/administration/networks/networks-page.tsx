@@ -86,13 +86,13 @@ function Connected({ networks }: { networks: Networks }) {
           </h2>
           <p className="lh-quiet">
             <Trans>
-              Turn 1 is asked first. Connections with the same turn share the messages. The next
-              turn takes over when none of them can.
+              Turn 1 is asked first. Connections with the same turn share the messages, or the
+              cheapest of them takes them. The next turn takes over when none of them can.
             </Trans>
           </p>
           {routes.map((route) => (
             <RouteServing
-              key={`${route.routeId} ${JSON.stringify(route.connections)}`}
+              key={`${route.routeId} ${JSON.stringify([route.connections, route.choice])}`}
               route={route}
               connections={connections.filter(({ lookup }) => lookup === null)}
               onChanged={reread}

@@ -8,7 +8,8 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { countryName } from "../country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkConnection, NetworkRoute } from "./network-types.ts";
-import { servingSentence } from "./serving-words.ts";
+import { RouteChoice } from "./route-choice.tsx";
+import { deliveredShare, servingSentence } from "./serving-words.ts";
 
 type Serving = NetworkRoute["connections"][number];
 type Props = {
@@ -29,6 +30,7 @@ const choices = (values: readonly number[], now: number) =>
 export function RouteServing({ route, connections, onChanged }: Props) {
   const { t } = useLingui();
   const [serving, setServing] = useState<readonly Serving[]>(route.connections);
+  const [choice, setChoice] = useState(route.choice);
   const [isAsking, setAsking] = useState(false);
   const nameOf = (id: number) => connections.find((one) => one.id === id)?.name ?? String(id);
   const put = (id: number, patch: Partial<Serving>) =>
@@ -40,8 +42,9 @@ export function RouteServing({ route, connections, onChanged }: Props) {
     priority,
     share,
   }));
-  const sentence = servingSentence(served);
-  const isChanged = JSON.stringify(serving) !== JSON.stringify(route.connections);
+  const sentence = servingSentence(served, choice);
+  const isChosenAnew = JSON.stringify(choice) !== JSON.stringify(route.choice);
+  const isChanged = isChosenAnew || JSON.stringify(serving) !== JSON.stringify(route.connections);
   const add = (id: number) => {
     const last = Math.max(0, ...serving.map(({ priority }) => priority));
     const priority = Math.min(last + 1, PRIORITIES.length);
@@ -91,6 +94,13 @@ export function RouteServing({ route, connections, onChanged }: Props) {
               ),
             },
             {
+              key: "delivered",
+              name: t`Delivered in 7 days`,
+              renderCell: ({ connectionId }) =>
+                deliveredShare(route.results.find((one) => one.connectionId === connectionId)) ??
+                t`Not known`,
+            },
+            {
               key: "remove",
               name: t`Take away`,
               renderCell: ({ connectionId }) => (
@@ -108,6 +118,9 @@ export function RouteServing({ route, connections, onChanged }: Props) {
           ]}
         />
       ) : null}
+      {serving.length > 0 ? (
+        <RouteChoice name={route.name} choice={choice} onChange={setChoice} />
+      ) : null}
       {left.length > 0 ? (
         <NativeSelect
           label={t`Add a connection to ${route.name}`}
@@ -124,7 +137,13 @@ export function RouteServing({ route, connections, onChanged }: Props) {
           <Button onClick={() => setAsking(true)}>
             <Trans>Save for {route.name}</Trans>
           </Button>
-          <Button variant="subtle" onClick={() => setServing(route.connections)}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setServing(route.connections);
+              setChoice(route.choice);
+            }}
+          >
             <Trans>Cancel</Trans>
           </Button>
         </div>
@@ -135,8 +154,13 @@ export function RouteServing({ route, connections, onChanged }: Props) {
           confirmLabel={t`Save for ${route.name}`}
           onConfirm={async (reason) => {
             const { routeId, connections: known } = route;
-            const change = { routeId, known, connections: [...serving], reason };
-            await client.administration.setRouteNetworks(change);
+            await client.administration.setRouteNetworks({
+              routeId,
+              known,
+              connections: [...serving],
+              ...(isChosenAnew ? { choice: { known: route.choice, next: choice } } : {}),
+              reason,
+            });
             setAsking(false);
             await onChanged();
           }}

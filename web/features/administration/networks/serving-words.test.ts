@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routesLeftAlone, servingSentence } from "./serving-words.ts";
+import { deliveredShare, routesLeftAlone, servingSentence } from "./serving-words.ts";
 
 const served = (name: string, priority: number, share = 100, isEnabled = true) => ({
   name,
@@ -21,7 +21,26 @@ test.each([
   ],
   [[served("A", 1, 100, false), served("B", 2)], "B takes all messages. Switched off: A."],
 ])("what happens on a route is said in a sentence: %j", (all, sentence) => {
-  expect(servingSentence(all)).toBe(sentence);
+  expect(servingSentence(all, { by: "share", minDeliveredPercent: 80 })).toBe(sentence);
+});
+
+test.each([
+  [[served("A", 1)], 80, "A takes all messages."],
+  [[served("A", 1), served("B", 1)], 0, "The cheapest takes the messages: A, B."],
+  [
+    [served("A", 1), served("B", 2), served("C", 2)],
+    80,
+    "A takes all messages. When A cannot take messages, the cheapest takes over: B, C. A connection that delivered less than 80 % of its messages is left out.",
+  ],
+])("by price it is the cheapest: %j", (all, minDeliveredPercent, sentence) => {
+  expect(servingSentence(all, { by: "price", minDeliveredPercent })).toBe(sentence);
+});
+
+test("the share that was delivered is rounded down, and not known while nothing is decided", () => {
+  expect(deliveredShare({ delivered: 799, undelivered: 201 })).toBe("79 %");
+  expect(deliveredShare({ delivered: 0, undelivered: 3 })).toBe("0 %");
+  expect(deliveredShare({ delivered: 0, undelivered: 0 })).toBeUndefined();
+  expect(deliveredShare(undefined)).toBeUndefined();
 });
 
 test("routes are left alone by the last connection that is switched on, and by no other", () => {

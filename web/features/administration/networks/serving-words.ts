@@ -1,17 +1,21 @@
 import { translate } from "../../../../domain/translate.ts";
 
+/** How one of the connections of a turn is chosen. */
+export type Choice = { by: "share" | "price"; minDeliveredPercent: number };
+
 export type Served = { name: string; isEnabled: boolean; priority: number; share: number };
 
 /** What happens to the messages of a route that these connections serve, in a few sentences. */
-export function servingSentence(served: readonly Served[]): string {
+export function servingSentence(served: readonly Served[], choice: Choice): string {
   const steps = stepsOf(served.filter(({ isEnabled }) => isEnabled));
   const [first, ...rest] = steps;
   const off = served.filter(({ isEnabled }) => !isEnabled);
   const sentences = [
     first
-      ? firstSentence(first)
+      ? firstSentence(first, choice)
       : translate("No connection that is switched on serves this route."),
-    ...rest.map((step, at) => nextSentence(steps[at] ?? [], step)),
+    ...rest.map((step, at) => nextSentence(steps[at] ?? [], step, choice)),
+    ...(hasFloor(steps, choice) ? [floorSentence(choice)] : []),
     ...(off.length > 0 ? [translate("Switched off: {names}.", { names: namesOf(off) })] : []),
   ];
   return sentences.join(" ");
@@ -23,18 +27,33 @@ function stepsOf(served: readonly Served[]): Served[][] {
   return priorities.map((priority) => served.filter((one) => one.priority === priority));
 }
 
-function firstSentence(step: readonly Served[]): string {
-  return step.length === 1
-    ? translate("{name} takes all messages.", { name: namesOf(step) })
+const hasFloor = (steps: readonly Served[][], { by, minDeliveredPercent }: Choice): boolean =>
+  by === "price" && minDeliveredPercent > 0 && steps.some((step) => step.length > 1);
+
+const floorSentence = ({ minDeliveredPercent: percent }: Choice): string =>
+  translate("A connection that delivered less than {percent} % of its messages is left out.", {
+    percent,
+  });
+
+function firstSentence(step: readonly Served[], { by }: Choice): string {
+  if (step.length === 1) return translate("{name} takes all messages.", { name: namesOf(step) });
+  return by === "price"
+    ? translate("The cheapest takes the messages: {names}.", { names: namesOf(step) })
     : translate("Messages are shared: {shares}.", { shares: sharesOf(step) });
 }
 
-function nextSentence(before: readonly Served[], step: readonly Served[]): string {
+function nextSentence(before: readonly Served[], step: readonly Served[], { by }: Choice): string {
   const resting = namesOf(before);
-  return step.length === 1
-    ? translate("When {resting} cannot take messages, {name} takes over.", {
+  const names = namesOf(step);
+  if (step.length === 1)
+    return translate("When {resting} cannot take messages, {name} takes over.", {
+      resting,
+      name: names,
+    });
+  return by === "price"
+    ? translate("When {resting} cannot take messages, the cheapest takes over: {names}.", {
         resting,
-        name: namesOf(step),
+        names,
       })
     : translate("When {resting} cannot take messages, they are shared: {shares}.", {
         resting,
@@ -47,6 +66,15 @@ const namesOf = (step: readonly Served[]) => step.map(({ name }) => name).join("
 function sharesOf(step: readonly Served[]): string {
   const whole = step.reduce((sum, { share }) => sum + share, 0);
   return step.map(({ name, share }) => `${name} ${Math.round((share / whole) * 100)} %`).join(", ");
+}
+
+/** What share of its messages a connection delivered, such as "94 %"; undefined while nothing is decided. */
+export function deliveredShare(
+  result: { delivered: number; undelivered: number } | undefined,
+): string | undefined {
+  const decided = result ? result.delivered + result.undelivered : 0;
+  // Rounded down, so that what is below the floor never looks as if it were not.
+  return result && decided > 0 ? `${Math.floor((result.delivered * 100) / decided)} %` : undefined;
 }
 
 type Connection = { id: number; name: string; isEnabled: boolean };
