@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
+import { routePath } from "hono/route";
+import { createMetrics } from "../platform/metrics/metrics.ts";
+import { createFigureSource } from "./monitoring/read-figures.ts";
+import { createReceiptMeter } from "./monitoring/receipt-meter.ts";
 import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { GatewayConfig } from "./config.ts";
@@ -76,6 +80,12 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const db = createDb(pool);
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
+  const token = config.metricsToken;
+  const metrics =
+    token === undefined
+      ? undefined
+      : createMetrics({ token, pool, log, routeOf, figures: createFigureSource(db, nowMs) });
+  const meter = metrics && createReceiptMeter(metrics.registry);
   const identities = createIdentities(config);
   const works = config.role !== "api";
   // The sandbox's clock moves one program, which has done everything before it answers.
@@ -83,11 +93,12 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const leases = createLeases({ db, log, isAlone });
   const { exchange, callbackKeys, sinkOf, setup } = createConnections(
     config,
-    { db, log, nowMs, vault: identities.vault, leases },
+    { db, log, nowMs, vault: identities.vault, leases, meter },
     overrides.adapters,
   );
   const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
-  const network = config.sandbox ? withPhone(operator, db) : operator;
+  const counted = meter ? meter.ofNetwork(operator) : operator;
+  const network = config.sandbox ? withPhone(counted, db) : counted;
   const core = {
     db,
     reach: createColumnarReach(generateBase(config.subscribers, config.seed)),
@@ -132,6 +143,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     log,
     pool,
     publicUrl,
+    metrics,
     isStopping: overrides.isStopping ?? (() => false),
   });
   // Nobody else works: the first call need not wait for the first round.
@@ -201,6 +213,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (!overrides.pool) await pool.end();
     },
   };
+}
+
+/** The pattern of the call that answered, which holds no value of a caller; '/*' for what does not exist. */
+function routeOf(context: Context): string {
+  return routePath(context, -1);
 }
 
 /** The sandbox may start after the gateway; it announces the clock at its next step anyway. */

@@ -4,6 +4,7 @@ import type { Database } from "./db/database.ts";
 import { createCallbackKeys } from "./exchange/callback-keys.ts";
 import { insertEvents } from "./exchange/event.store.ts";
 import { createExchange } from "./exchange/exchange.ts";
+import type { ReceiptMeter } from "./monitoring/receipt-meter.ts";
 import { createSecrets } from "./exchange/secrets.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { NumberVault } from "./lists/number-vault.ts";
@@ -27,14 +28,23 @@ export function createConnections(
     nowMs,
     vault,
     leases,
-  }: { db: Database; log: Log; nowMs: () => number; vault: NumberVault; leases: Leases },
+    meter,
+  }: {
+    db: Database;
+    log: Log;
+    nowMs: () => number;
+    vault: NumberVault;
+    leases: Leases;
+    meter: ReceiptMeter | undefined;
+  },
   adapters: readonly Adapter[] = ADAPTERS,
 ) {
   const callbackKeys = createCallbackKeys(numbersKey);
-  const sinkOf =
-    (id: number): EventSink =>
-    (events) =>
-      insertEvents(db, vault, id, events, nowMs());
+  const sinkOf = (id: number): EventSink => {
+    const store: EventSink = (events) => insertEvents(db, vault, id, events, nowMs());
+    const name = () => exchange.find(id)?.name ?? `connection ${id}`;
+    return meter ? meter.ofConnection(name, store, nowMs) : store;
+  };
   const setup = {
     adapters,
     secrets: createSecrets(networkSecrets),

@@ -13,6 +13,8 @@ export type GatewayConfig = {
   password: string;
   publicUrl: string;
   logLevel: string;
+  /** Who may read the metrics; undefined where nobody may. */
+  metricsToken: string | undefined;
   /** Number of proxies in front of the gateway, for the address of a tap. */
   trustedProxies: number;
   /** Size and seed of the synthetic subscriber base. */
@@ -55,6 +57,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
       "",
     ),
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     trustedProxies: settings.TRUSTED_PROXIES,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,

@@ -56,6 +56,7 @@ export const settingsSchema = z.object({
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: logLevel,
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

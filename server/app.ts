@@ -16,6 +16,7 @@ import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { createDb, type Database } from "./db/database.ts";
+import { createCallMeter, createMetrics, type Metrics } from "../platform/metrics/metrics.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { refuseDemoAccounts } from "./features/accounts/users/demo-accounts.ts";
 import { recordAudit } from "./features/accounts/users/record-audit.ts";
@@ -25,6 +26,7 @@ import { createFilesRoutes } from "./features/audience/files.routes.ts";
 import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.routes.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
+import { createFigureSource } from "./features/administration/monitoring/read-figures.ts";
 import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/sites.routes.ts";
 import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
@@ -32,6 +34,7 @@ import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts"
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
+import { routeOf } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";
 import { createSecurityText } from "./http/web/security-text.ts";
@@ -94,13 +97,18 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
+  const token = config.metricsToken;
+  const metrics =
+    token === undefined
+      ? undefined
+      : createMetrics({ token, pool, log, routeOf, figures: createFigureSource({ db, clock }) });
   const core: CoreDeps = {
     config,
     db,
     clock,
     log,
     jobs: { send: (...job) => runner.send(...job) },
-    ...createProviders(config, overrides),
+    ...createProviders(config, overrides, metrics && createCallMeter(metrics.registry)),
   };
   const deps = composeFeatures(core);
   const runner = createJobRunner(config.databaseUrl, allJobs(core, deps), log);
@@ -118,7 +126,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
 
   return {
-    app: await createHttp(core, deps, { runner, catchUp, isStopping: () => isStopping }),
+    app: await createHttp(core, deps, { runner, metrics, catchUp, isStopping: () => isStopping }),
     db,
     jobs: runner,
     catchUp,
@@ -152,9 +160,15 @@ async function createHttp(
   deps: FeatureDeps,
   {
     runner,
+    metrics,
     catchUp,
     isStopping,
-  }: { runner: JobRunner; catchUp(): Promise<void>; isStopping(): boolean },
+  }: {
+    runner: JobRunner;
+    metrics: Metrics | undefined;
+    catchUp(): Promise<void>;
+    isStopping(): boolean;
+  },
 ): Promise<Hono<AppEnv>> {
   const { config, clock, db, log, messaging } = core;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
@@ -172,6 +186,7 @@ async function createHttp(
     !config.isProduction && config.sandboxKey !== undefined && isShiftable(clock);
   return createHttpServer({
     ...config,
+    metrics,
     secret: config.authSecret,
     contract,
     router: {

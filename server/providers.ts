@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { CallMeter } from "../platform/metrics/metrics.ts";
 import type { Config } from "./config.ts";
 import type { CompanyRegister } from "./providers/company-register/company-register.ts";
 import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
@@ -34,11 +35,15 @@ export type Providers = {
   optOutRegister: OptOutRegister;
 };
 
-/** The providers that the settings name; those given are taken as they are. */
-export function createProviders(config: Config, given: Partial<Providers>): Providers {
+/** The providers that the settings name; those given are taken as they are. Calls to networks are measured by `meter`. */
+export function createProviders(
+  config: Config,
+  given: Partial<Providers>,
+  meter?: CallMeter,
+): Providers {
   return {
     mail: given.mail ?? createSmtpMail(config.mail),
-    messaging: given.messaging ?? createMessaging(config),
+    messaging: given.messaging ?? createMessaging(config, meter),
     payments: given.payments ?? createPayments(config),
     files: given.files ?? createFiles(config),
     companyRegister: given.companyRegister ?? createCompanyRegister(config.companyRegisters),
@@ -52,9 +57,14 @@ export function createFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDi
   return bucket ? createS3Files(bucket) : createLocalFiles(join(dataDir, "files"));
 }
 
-function createMessaging({ gateway }: Config): MessagingProvider {
+function createMessaging({ gateway }: Config, meter?: CallMeter): MessagingProvider {
   const { url, username, password } = gateway;
-  return createRouteApiProvider({ baseUrl: url, username, password });
+  return createRouteApiProvider({
+    baseUrl: url,
+    username,
+    password,
+    ...(meter ? { meter } : {}),
+  });
 }
 
 function createPayments(config: Config): CardProviders {

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../domain/errors.ts";
 import { isAnswering } from "../../platform/database/database-answers.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
 import { requestIdFrom } from "../../platform/http/request-id.ts";
@@ -20,9 +21,11 @@ export function createApiApp({
   pool,
   publicUrl,
   isStopping,
+  metrics,
 }: {
   log: Log;
   pool: Pool;
+  metrics: Metrics | undefined;
   publicUrl: string;
   isStopping: () => boolean;
 }): Hono {
@@ -34,6 +37,7 @@ export function createApiApp({
     context.header("x-content-type-options", "nosniff");
     await next();
   });
+  if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
   app.onError(answerError(log));
   app.notFound(() => {

@@ -22,6 +22,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   password: "tool-password",
   publicUrl: "http://gateway.test",
   logLevel: "silent",
+  metricsToken: undefined,
   trustedProxies: 0,
   subscribers: SUBSCRIBERS,
   seed: SEED,

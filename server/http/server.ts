@@ -19,7 +19,7 @@ import { guardFiles } from "./security/files-guard.ts";
 import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./security/methods.ts";
-import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { RateLimits } from "./rate-limit/rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security/security-headers.ts";
@@ -38,7 +38,8 @@ export type HttpServerOptions = {
   trustedProxies: number;
   callTimeoutMs: number;
   webDir: string;
-  metricsToken: string | undefined;
+  /** Undefined where nobody may read them. */
+  metrics: Metrics | undefined;
   contract: AnyContractRouter;
   router: AnyRouter;
   log: Log;
@@ -68,8 +69,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.use(accessLog(options.log));
   app.use(requestLanguage);
   app.use(securityHeaders(options.isProduction, readPageHashes(options.webDir)));
-  const metrics =
-    options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken);
+  const { metrics } = options;
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);

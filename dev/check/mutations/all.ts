@@ -12,7 +12,7 @@ import { METHOD_DATA } from "./rows/method-data.ts";
 import { CHEAPEST } from "./rows/connections/cheapest.ts";
 import { DOORS } from "./rows/doors.ts";
 import { FEEDS } from "./rows/feed.ts";
-import { FOLLOW_UPS } from "./rows/follow-ups.ts";
+import { FOLLOW_UPS, MONITORING } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
@@ -40,6 +40,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...METHOD_DATA,
   ...FEEDS,
   ...FOLLOW_UPS,
+  ...MONITORING,
   ...PROVIDER_CALLS,
   ...STORED_AND_SHOWN,
   ...SECTION_9,

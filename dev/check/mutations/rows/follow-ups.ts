@@ -27,3 +27,46 @@ export const FOLLOW_UPS: readonly Mutation[] = [
       "server/features/campaigns/drafts/start-again.test.ts › a button that is pressed four times at once makes one copy",
   },
 ];
+
+const METRICS = "platform/metrics/metrics.test.ts › ";
+const FIGURES = "server/features/administration/monitoring/read-figures.test.ts › ";
+const RECEIPTS = "gateway/monitoring/figures.test.ts › ";
+
+/** What operators see: figures that are true, and nothing of it for strangers. */
+export const MONITORING: readonly Mutation[] = [
+  {
+    of: "metrics: for operators alone",
+    file: "platform/metrics/metrics.ts",
+    find: 'return c.text("", 401);',
+    replace: "c.status(200);",
+    proof: `${METRICS}metrics are for whoever has the whole token, and for nobody with a part of it`,
+  },
+  {
+    of: "metrics: callers make no series",
+    file: "platform/metrics/metrics.ts",
+    find: 'METHODS.has(c.req.method) ? c.req.method : ""',
+    replace: "c.req.method",
+    proof: `${METRICS}each answer is counted with its status, and what a caller makes up is no series of its own`,
+  },
+  {
+    of: "metrics: read once in fifteen seconds",
+    file: "platform/metrics/figures.ts",
+    find: "if (nowMs() < goodUntilMs) return;",
+    replace: "",
+    proof: `${METRICS}figures are read once for all who ask within fifteen seconds, and are gone while they cannot be read`,
+  },
+  {
+    of: "metrics: money that is still held",
+    file: "server/features/administration/monitoring/figures.store.ts",
+    find: "sum(h.amount_minor - h.captured_minor - h.released_minor)",
+    replace: "sum(h.amount_minor + 1)",
+    proof: `${FIGURES}figures follow a campaign's money to the cent, from set aside to captured and returned`,
+  },
+  {
+    of: "metrics: receipts by network",
+    file: "gateway/monitoring/receipt-meter.ts",
+    find: "count(name(), event.state,",
+    replace: 'count("any", event.state,',
+    proof: `${RECEIPTS}a network's messages, its receipts and what is not worked on yet are in the figures under its name`,
+  },
+];

@@ -1,3 +1,4 @@
+import type { CallMeter } from "../../../../platform/metrics/metrics.ts";
 import { MessagingError } from "../messaging-provider.ts";
 import { errorOf } from "./translate.ts";
 
@@ -8,6 +9,8 @@ export type RouteApiConfig = {
   /** Base URL of single routes, where it is not the one that the provider names. */
   routeUrls?: Readonly<Record<number, string>>;
   timeoutMs?: number;
+  /** Measures every call, by the last part of its path. */
+  meter?: CallMeter;
 };
 
 export type ApiCall = {
@@ -47,7 +50,26 @@ export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch =
     return read(await send(request, await currentToken(first), config, fetchLike));
   }
 
-  return { call };
+  return { call: config.meter ? measured(call, config.meter) : call };
+}
+
+function measured(call: RouteApi["call"], meter: CallMeter): RouteApi["call"] {
+  return async (request) => {
+    const startedAtMs = performance.now();
+    let outcome: "ok" | "failed" = "failed";
+    try {
+      const answer = await call(request);
+      outcome = "ok";
+      return answer;
+    } finally {
+      meter(nameOf(request.url), outcome, (performance.now() - startedAtMs) / 1000);
+    }
+  };
+}
+
+/** The path without ids, as in "reachontargeting". */
+function nameOf(url: string): string {
+  return new URL(url).pathname.split("/").findLast((part) => /^[a-z-]+$/i.test(part)) ?? "";
 }
 
 async function requestToken(config: RouteApiConfig, fetchLike: typeof fetch): Promise<Token> {

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Pool } from "../database/pool.ts";
+import type { Log } from "../log/log.ts";
+import { isSameSecret } from "../same-secret.ts";
+import { createFigures, type FigureSource } from "./figures.ts";
+
+export type Metrics = {
+  registry: Registry;
+  /** Measures every request. */
+  measure: MiddlewareHandler;
+  /** Answers `/metrics` to whoever has the token, and 401 to anybody else. */
+  serve: MiddlewareHandler;
+};
+
+export type MetricsOptions = {
+  token: string;
+  pool: Pool;
+  /** What the program reads from its database. */
+  figures: FigureSource;
+  /** What a request was about, in one of few words: whatever callers write must not become a series. */
+  routeOf(context: Context): string;
+  log: Log;
+};
+
+/** Prometheus metrics of one program, readable with the bearer token only. */
+export function createMetrics({ token, pool, figures, routeOf, log }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  watchPool(registry, pool);
+  const { refresh } = createFigures(registry, figures, { log });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 70],
+    registers: [registry],
+  });
+  return {
+    registry,
+    async measure(c, next) {
+      const stop = duration.startTimer({ method: METHODS.has(c.req.method) ? c.req.method : "" });
+      await next();
+      stop({ route: routeOf(c), status: c.res.status });
+    },
+    async serve(c) {
+      if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`))
+        return c.text("", 401);
+      await refresh();
+      return c.text(await registry.metrics(), 200, { "content-type": registry.contentType });
+    },
+  };
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+function watchPool(registry: Registry, pool: Pool): void {
+  const connections = new Gauge({
+    name: "loudhailer_database_connections",
+    help: "Connections of this process to its database, and work that waits for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      connections.set({ state: "idle" }, pool.idleCount);
+      connections.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+/** How a call ended. */
+export type CallMeter = (call: string, outcome: "ok" | "failed", seconds: number) => void;
+
+/** Measures calls to the messaging provider, by the name of the call. */
+export function createCallMeter(registry: Registry): CallMeter {
+  const duration = new Histogram({
+    name: "loudhailer_network_call_seconds",
+    help: "Time of a call to the messaging provider, by call and outcome",
+    labelNames: ["call", "outcome"],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 70],
+    registers: [registry],
+  });
+  return (call, outcome, seconds) => duration.observe({ call, outcome }, seconds);
+}
