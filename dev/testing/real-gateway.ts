@@ -13,6 +13,8 @@ export type RealGatewaySettings = {
   adapters?: readonly Adapter[];
   /** Variables that hold their secrets. */
   networkSecrets?: Record<string, string>;
+  /** What stands behind routes without a connection: the simulated network, unless it says none. */
+  network?: "simulated" | "none";
   /** Both frequency caps as in use; without, one test's messages do not take people from the next. */
   isCapped?: boolean;
 };

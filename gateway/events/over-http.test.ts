@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Taken } from "../../dev/sandbox/networks/account.ts";
-import { networksRoutes } from "../../dev/sandbox/networks/networks.routes.ts";
+import { connectNetwork } from "../../dev/testing/networks/connect-network.ts";
+import {
+  AGGREGATOR_SECRETS,
+  DIALECT_SETUPS,
+  type DialectSetup,
+  startSandboxAggregator,
+} from "../../dev/testing/networks/sandbox-aggregator.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { secretVariable } from "../exchange/secrets.ts";
 import { ADAPTERS } from "../networks/adapters.ts";
-import { type Profile, PROFILES } from "../networks/http/testing/profiles.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { readReport } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";
@@ -25,50 +28,27 @@ afterEach(async () => {
 });
 
 /** A gateway whose route 97 is served by this aggregator of the sandbox, each of which reaches the other. */
-async function aConnected({ adapter, settings, secrets }: Profile) {
+async function aConnected({ name, settings, variables }: DialectSetup) {
   let nowMs = FRIDAY_MS;
-  const sandbox = await serve(networksRoutes({ nowMs: () => nowMs }), {
-    port: 0,
-    nextRequestMs: 0,
-  });
-  ends.push(() => sandbox.close());
-  const variables = Object.entries(secrets).map(([name, value]) => [
-    secretVariable("SHOP", name),
-    value,
-  ]);
+  const aggregator = await startSandboxAggregator(name, () => nowMs);
+  ends.push(() => aggregator.close());
   const world = await aGateway(
     database.pool,
     { adapters: ADAPTERS },
-    { networkSecrets: Object.fromEntries(variables) },
+    { networkSecrets: variables },
   );
   ends.push(() => world.gateway.stop());
   const gateway = await serve(world.gateway.app, { port: 0, nextRequestMs: 0 });
   ends.push(() => gateway.close());
-  await database.pool.query(
-    `with c as (insert into network_connection (name, adapter, settings, secret_name)
-       values ('shop', $1, $2, 'SHOP') returning id)
-     insert into route_connection (route_id, connection_id, priority) select 97, id, 1 from c`,
-    [
-      adapter.name,
-      {
-        ...settings,
-        batchSize: 7,
-        messagesPerSecond: 1_000,
-        baseUrl: `http://127.0.0.1:${sandbox.port}/networks/${adapter.name}`,
-      },
-    ],
-  );
-  const { body } = await world.call("GET", "/company/connections");
-  const [connection] = body["connections"] as { callbackUrl: string }[];
-  const address = new URL(connection?.callbackUrl ?? "");
-  const control = `http://127.0.0.1:${sandbox.port}/api/networks/${adapter.name}`;
-  const command = async (method: string, path: string, what: unknown) =>
-    (await fetch(control + path, { method, body: JSON.stringify(what) })).json();
-  await command("PUT", "", {
-    webhookUrl: `http://127.0.0.1:${gateway.port}${address.pathname}`,
-    receiptAfterMs: null,
-    callFaults: ["429"],
+  const { callbackPath } = await connectNetwork(world.call, {
+    adapter: name,
+    name: "shop",
+    secretName: AGGREGATOR_SECRETS,
+    settings: { ...settings, batchSize: 7, messagesPerSecond: 1_000, baseUrl: aggregator.baseUrl },
+    routeIds: [97],
   });
+  const webhookUrl = `http://127.0.0.1:${gateway.port}${callbackPath}`;
+  await aggregator.command({ webhookUrl, callFaults: ["429"] });
   /** Works until it is done; business time goes on, as pauses of the engine are counted in it. */
   const workUntil = (isDone: () => Promise<boolean>) =>
     vi.waitFor(
@@ -80,25 +60,23 @@ async function aConnected({ adapter, settings, secrets }: Profile) {
       },
       { timeout: 25_000, interval: 20 },
     );
-  const taken = async () => ((await (await fetch(control)).json()) as { taken: Taken[] }).taken;
-  return { world, command, workUntil, taken };
+  return { world, aggregator, workUntil };
 }
 
-it.each(PROFILES.map((profile) => [profile.adapter.name, profile] as const))(
+it.each(DIALECT_SETUPS.map((setup) => [setup.name, setup] as const))(
   "a campaign goes from booked to its last receipt over %s",
-  async (_name, profile) => {
-    const { world, command, workUntil, taken } = await aConnected(profile);
+  async (_name, setup) => {
+    const { world, aggregator, workUntil } = await aConnected(setup);
+    const { taken } = aggregator;
     const { id } = await book(world, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
     await world.advanceTo(EVENING_MS - HOUR_MS, HOUR_MS);
     await workUntil(async () => (await taken()).length >= PEOPLE);
     const [first] = await taken();
     // Where receipts are asked for, some were by now.
-    const absent = profile.receipts === "push" ? 1 : 0;
-    await command("PUT", "", { endings: absent ? { [first?.msisdn ?? ""]: "absent" } : {} });
-    const heard = (await command("POST", "/receipts", { isReversed: true, times: 2 })) as {
-      statuses: number[];
-    };
-    expect(new Set(heard.statuses)).toEqual(new Set(profile.receipts === "push" ? [200] : []));
+    const absent = setup.receipts === "push" ? 1 : 0;
+    await aggregator.command({ endings: absent ? { [first?.msisdn ?? ""]: "absent" } : {} });
+    const statuses = await aggregator.sendReceipts({ isReversed: true, times: 2 });
+    expect(new Set(statuses)).toEqual(new Set(setup.receipts === "push" ? [200] : []));
     await workUntil(async () => {
       const { delivered, undelivered } = await readReport(world.call, id);
       return delivered + undelivered === PEOPLE;

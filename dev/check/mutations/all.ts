@@ -6,7 +6,7 @@ import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LAW } from "./rows/law.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
-import { COSTS, LOOKUPS } from "./rows/networks.ts";
+import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { CHEAPEST } from "./rows/connections/cheapest.ts";
@@ -52,6 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...COSTS,
   ...LOOKUPS,
   ...CHEAPEST,
+  ...OVER_AGGREGATORS,
   ...LEASE_GUARDS,
   ...SENDERS,
   ...SESSIONS,

@@ -58,6 +58,27 @@ export const LOOKUPS: readonly Mutation[] = [
   },
 ];
 
+const OVER_NETWORKS =
+  "server/features/campaigns/delivery/over-networks/dialects.test.ts › a campaign to an own list goes from draft to settled over %s: each number once, each cent where receipts say";
+
+/** Campaigns over networks that lose answers. */
+export const OVER_AGGREGATORS: readonly Mutation[] = [
+  {
+    of: "over networks: a message in doubt is handed to nobody again",
+    file: "gateway/delivery/note-outcome.ts",
+    find: 'of("postponed").map(({ message }) => message),',
+    replace: '[...of("postponed"), ...of("unknown")].map(({ message }) => message),',
+    proof: OVER_NETWORKS,
+  },
+  {
+    of: "over networks: a receipt with a number ends a doubt",
+    file: "gateway/events/event-work.store.ts",
+    find: "const named = await nameDoubts(tx, ids);",
+    replace: "const named = await nameDoubts(tx, []);",
+    proof: OVER_NETWORKS,
+  },
+];
+
 const COST_TESTS = "gateway/costs/costs.test.ts › ";
 const BOOK = "gateway/costs/book-costs.ts";
 const DOUBT = `${COST_TESTS}is not booked for a message in doubt before a receipt names it, and the change is in the feed; without money when its time is over`;
