@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countryId, dateTime, done, id } from "../common.ts";
 import { procedure } from "../traits.ts";
+import { paper, posterFile } from "./poster.ts";
 import { msg } from "../../domain/translate.ts";
 
 const line = (most: number) => z.string().trim().max(most);
@@ -44,6 +45,15 @@ export const sitesContract = {
     .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })
     .input(siteContent.extend({ id: id.optional(), countryId }))
     .output(site),
+  poster: procedure({ role: "member", acting: "allowed" })
+    .route({
+      method: "GET",
+      path: "/sites/{id}/poster",
+      summary: "A poster with a QR code that leads to the page: PDF, base64",
+      tags: ["Sites"],
+    })
+    .input(z.object({ id, paper }))
+    .output(posterFile),
   remove: procedure({ role: "member" })
     .route({ method: "DELETE", path: "/sites/{id}", summary: "Take a page down", tags: ["Sites"] })
     .input(z.object({ id }))

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { amountMinor, currency, date, dateTime, id } from "../common.ts";
 import { procedure } from "../traits.ts";
+import { paper, posterFile } from "./poster.ts";
 import { msg } from "../../domain/translate.ts";
 
 export const voucher = z.object({
@@ -38,6 +39,15 @@ export const vouchersContract = {
     })
     .input(z.object({ campaignId: id }))
     .output(voucher),
+  poster: procedure({ role: "member", acting: "allowed" })
+    .route({
+      method: "GET",
+      path: "/campaigns/{campaignId}/voucher/poster",
+      summary: "A poster with the word and a QR code: PDF, base64",
+      tags: ["Vouchers"],
+    })
+    .input(z.object({ campaignId: id, paper }))
+    .output(posterFile),
   /** May be sent late and more than once: a tap that is known already is not counted again. */
   redeem: procedure({ role: "member" })
     .route({

@@ -14,3 +14,11 @@ export function pdfText(text: string): string {
   }
   return shown;
 }
+
+/** An emoji with what joins it to others and colours it. */
+const PICTURE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)/gu;
+
+/** A message without its emoji and pictograms, which paper has no letters for. */
+export function withoutPictures(text: string): string {
+  return text.replace(PICTURE, "").replace(/ {2,}/g, " ");
+}

@@ -14,7 +14,7 @@ import {
   WIDTH,
 } from "../../pdf/pdf-brand.ts";
 import { BOLD, REGULAR, type PdfSheet } from "../../pdf/pdf-sheet.ts";
-import { pdfText } from "../../pdf/pdf-text.ts";
+import { pdfText, withoutPictures } from "../../pdf/pdf-text.ts";
 import type { presentReport } from "./present-report.ts";
 
 type Report = ReturnType<typeof presentReport>;
@@ -23,7 +23,7 @@ const PADDING = 12;
 
 /** The message in a bubble, as a phone shows it; nothing where there are no words. */
 export function writeMessage(pdf: PdfSheet, message: string): void {
-  const words = pdfText(message.trim());
+  const words = pdfText(withoutPictures(message).trim());
   if (words === "") return;
   const width = Math.min(360, WIDTH);
   pdf.fontSize(11);

@@ -5,7 +5,7 @@ import { client } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { fromBase64 } from "./from-base64.ts";
+import { fromBase64 } from "../../ui/from-base64.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 /** The report as a file, and a link for somebody without an account. */

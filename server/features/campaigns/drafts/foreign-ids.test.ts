@@ -47,6 +47,11 @@ type Try = [string, () => Promise<unknown>, object];
 
 const TRIES: Try[] = [
   [
+    "a voucher for a poster",
+    () => other.client.vouchers.poster({ campaignId: ids.campaign }),
+    notFound,
+  ],
+  [
     "a list in a new draft",
     () => other.client.campaigns.createDraft({ countryId: 6, draft: { listId: ids.list } }),
     atField("listId"),
@@ -125,6 +130,7 @@ const TRIES: Try[] = [
     notFound,
   ],
   ["a page to replace", () => other.client.sites.save({ ...site, id: ids.site }), notFound],
+  ["a page for a poster", () => other.client.sites.poster({ id: ids.site }), notFound],
   ["a page to take down", () => other.client.sites.remove({ id: ids.site }), notFound],
   [
     "a campaign under whose id to draft",

@@ -72,7 +72,7 @@ function details({ address, openingHours }: ShopSite): string {
 
 /** Its style, with text that can be read on the shop's colour. */
 export function siteStyle({ colour }: Pick<ShopSite, "colour">): string {
-  const text = isLight(colour) ? "#000" : "#fff";
+  const text = textOn(colour);
   return `body{margin:0;font:18px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}
 main{max-width:36rem;margin:0 auto;padding:1.5rem}
 h1{margin:0 0 .5rem;padding:1rem;border-radius:.5rem;background:${colour};color:${text};overflow-wrap:anywhere}
@@ -81,6 +81,11 @@ p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
 .offer{font-size:1.4rem;margin:1rem 0}
 .button{display:block;margin:.75rem 0;padding:.9rem;border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;background:${colour};color:${text}}
 .button:focus-visible{outline:3px solid #1a1a1a;outline-offset:2px}`;
+}
+
+/** The colour of words on a colour: black or white, whichever can be read. */
+export function textOn(colour: string): string {
+  return isLight(colour) ? "#000" : "#fff";
 }
 
 /** True when black is more readable than white on a colour (WCAG relative luminance). */

@@ -6,6 +6,8 @@ import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { goneSitePage, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
+import { posterFile } from "../posters/poster-file.ts";
+import { readSitePoster } from "./site-poster.ts";
 import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
 
 type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
@@ -24,6 +26,10 @@ export function createSitesRoutes(deps: Deps) {
     save: os.save.handler(async ({ input, context }) =>
       present(await saveSite(deps, { ...input, userId: requireUser(context).userId })),
     ),
+    poster: os.poster.handler(async ({ input, context }) => {
+      const pdf = await readSitePoster(deps, { ...input, userId: requireUser(context).userId });
+      return posterFile(pdf, input.paper);
+    }),
     remove: os.remove.handler(async ({ input, context }) => {
       await takeDownSite(deps, { id: input.id, userId: requireUser(context).userId });
       return { done: true as const };

@@ -14,6 +14,7 @@ import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { PosterButton } from "../poster/poster-button.tsx";
 import { SiteEditor, type Site } from "./site-editor.tsx";
 
 /** One light page each for shops without a website: what a campaign's link can lead to. */
@@ -95,6 +96,7 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
         <Button variant="subtle" onClick={() => setAsking(true)}>
           <Trans>Take it down</Trans>
         </Button>
+        <PosterButton load={(paper) => client.sites.poster({ id: site.id, paper })} />
       </div>
       {isAsking ? (
         <ConfirmDialog

@@ -16,6 +16,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount, formatDay } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { PosterButton } from "../poster/poster-button.tsx";
 import { isWordMissing } from "./word-missing.ts";
 import { useTaps } from "./use-taps.ts";
 import classes from "./voucher.module.css";
@@ -79,6 +80,9 @@ function Counter({ voucher }: { voucher: Voucher }) {
           </Trans>
         </p>
       )}
+      <div className="lh-row">
+        <PosterButton load={(paper) => client.vouchers.poster({ campaignId, paper })} />
+      </div>
       {perDay.length > 0 ? (
         <ul className={classes.days}>
           {perDay.map(({ day, count }) => (

@@ -1,0 +1,35 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { translate } from "../../../../domain/translate.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Paper } from "../../../pdf/pdf-sheet.ts";
+import { posterPdf } from "../posters/poster-pdf.ts";
+import { textOn } from "./site-page.ts";
+import { listShownSites } from "./site.store.ts";
+
+type Deps = { db: Database; publicUrl: string };
+
+/** A poster for an own page that is shown; its QR code leads to the page. Throws not-found. */
+export async function readSitePoster(
+  { db, publicUrl }: Deps,
+  { userId, id, paper }: { userId: string; id: string; paper: Paper },
+): Promise<Buffer> {
+  const site = (await listShownSites(db, userId)).find((one) => one.id === id);
+  if (!site) throw new AppError("not-found");
+  const url = `${publicUrl}/s/${site.code}`;
+  const { name, offer, colour, address, openingHours } = site;
+  const phone = site.phone && `+${site.phone}`;
+  return posterPdf(
+    {
+      name,
+      colour,
+      nameColour: textOn(colour),
+      lead: "",
+      word: "",
+      offer,
+      code: url,
+      caption: translate("Scan with your phone’s camera"),
+      details: [url.replace(/^https?:\/\//, ""), address, openingHours, phone],
+    },
+    paper,
+  );
+}
