@@ -2,7 +2,7 @@ import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { MessageCost } from "../networks/connection.ts";
-import { type ServiceCost, upsertCosts } from "./service-cost.store.ts";
+import { type ServiceCost, updateCostsKnown, upsertCosts } from "./service-cost.store.ts";
 import { priceOf, tariffOn, type TariffVersion, type Units } from "./tariff.ts";
 import { listTariffs } from "./tariff.store.ts";
 
@@ -26,7 +26,30 @@ export async function bookCosts(
   tx: DatabaseOrTransaction,
   charged: readonly Charged[],
 ): Promise<void> {
-  if (charged.length === 0) return;
+  await upsertCosts(tx, await sumsOf(tx, charged));
+}
+
+/**
+ * Books messages that were in doubt until a network named them. One that was given up before is counted without money: it is
+ * moved from there to its price.
+ */
+export async function bookNamed(
+  tx: DatabaseOrTransaction,
+  named: readonly (Charged & { wasGivenUp: boolean })[],
+): Promise<void> {
+  const givenUp = named.flatMap(({ wasGivenUp, ...one }) =>
+    wasGivenUp ? [{ ...one, cost: "unknown" as const }] : [],
+  );
+  await upsertCosts(tx, await sumsOf(tx, named));
+  await updateCostsKnown(tx, await sumsOf(tx, givenUp));
+}
+
+/** What messages cost, by service, connection, day and currency. */
+async function sumsOf(
+  tx: DatabaseOrTransaction,
+  charged: readonly Charged[],
+): Promise<ServiceCost[]> {
+  if (charged.length === 0) return [];
   const versions = await listTariffs(tx);
   const zones = await zonesOf(tx, charged);
   const booked = new Map<string, ServiceCost>();
@@ -46,7 +69,7 @@ export async function bookCosts(
       micros: before.micros + micros,
     });
   }
-  await upsertCosts(tx, [...booked.values()]);
+  return [...booked.values()];
 }
 
 const UNKNOWN: MessageCost = { currency: "", micros: 0n };

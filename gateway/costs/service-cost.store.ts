@@ -29,6 +29,21 @@ export async function upsertCosts(
       parts = old.parts + excluded.parts, micros = old.micros + excluded.micros`.execute(tx);
 }
 
+/** Takes what was booked without money out again: its price is known. A row is named once, and stays at nothing. */
+export async function updateCostsKnown(
+  tx: DatabaseOrTransaction,
+  costs: readonly ServiceCost[],
+): Promise<void> {
+  if (costs.length === 0) return;
+  const column = <Name extends keyof ServiceCost>(name: Name) => costs.map((cost) => cost[name]);
+  await sql`update service_cost c set messages = c.messages - k.messages, parts = c.parts - k.parts
+    from unnest(${column("serviceId")}::int[], ${column("connectionId")}::int[], ${column("day")}::date[],
+      ${column("messages")}::int[], ${column("parts")}::int[]) k (service_id, connection_id, day, messages, parts)
+    where c.service_id = k.service_id and c.connection_id = k.connection_id and c.day = k.day and c.currency = ''`.execute(
+    tx,
+  );
+}
+
 const sumRows = checked("costs: of a service", {
   serviceId: int,
   connectionId: int,

@@ -186,7 +186,8 @@ table message_doubt (
   channel text default 'sms'::text not null,
   parts smallint default 1 not null,
   route_id integer,
-  since timestamp with time zone default now() not null
+  since timestamp with time zone default now() not null,
+  given_up_at timestamp with time zone
 )
 
 table message_reference (
@@ -907,6 +908,8 @@ CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 
 CREATE INDEX message_doubt_number ON public.message_doubt USING btree (connection_id, number_hash)
+
+CREATE INDEX message_doubt_open ON public.message_doubt USING btree (since) WHERE (given_up_at IS NULL)
 
 CREATE INDEX message_doubt_since ON public.message_doubt USING btree (since)
 

@@ -90,7 +90,8 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await takeEngagements(deps, routeDays, nowMs);
     await takeReplies(deps, routeDays, nowMs);
     await deps.takeEvents(routeDays, nowMs);
-    if (deps.leases.holds(CHORES)) await giveUpWaiting(deps.db, nowMs - RECEIPT_WAIT_MS);
+    if (deps.leases.holds(CHORES))
+      await giveUpWaiting(deps.db, { sentBeforeMs: nowMs - RECEIPT_WAIT_MS, nowMs });
     inStep = true;
     return isTurnOver();
   }

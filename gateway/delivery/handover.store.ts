@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
-import { int, oneOf, time } from "../../platform/database/column-kinds.ts";
+import { bool, int, oneOf, time } from "../../platform/database/column-kinds.ts";
 import { CHANNELS, type Units } from "../costs/tariff.ts";
 import type { Handover as HandoverTable } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
@@ -108,21 +108,28 @@ export const doubtRows = checked("doubt: gone", {
   channel: oneOf(...CHANNELS),
   parts: int,
   since: time,
+  /** It was booked without money then. */
+  wasGivenUp: bool,
 });
 
 /** A message that was in doubt, with what the network would charge for it. */
 export type DoubtRow = RowOf<typeof doubtRows>;
 
-/** Forgets the doubts from before this instant about messages that have been decided otherwise. */
-export function deleteDecidedDoubts(
+/**
+ * Gives up the doubts from before this instant about messages that have been decided otherwise. They stay for a receipt that comes
+ * late.
+ */
+export function updateDoubtsGivenUp(
   tx: DatabaseOrTransaction,
-  beforeMs: number,
+  { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
 ): Promise<DoubtRow[]> {
   return doubtRows.list(
     tx,
-    sql`delete from message_doubt d using message m, service s
-      where d.since <= ${new Date(beforeMs)} and m.service_id = d.service_id and m.person = d.person and m.state <> ${sql.lit(MESSAGE_STATE.sent)}
+    sql`update message_doubt d set given_up_at = ${new Date(nowMs)} from message m, service s
+      where d.since <= ${new Date(beforeMs)} and d.given_up_at is null
+        and m.service_id = d.service_id and m.person = d.person and m.state <> ${sql.lit(MESSAGE_STATE.sent)}
         and s.id = d.service_id
-      returning d.service_id, d.connection_id, coalesce(d.route_id, s.route_id) as route_id, d.channel, d.parts, d.since`,
+      returning d.service_id, d.connection_id, coalesce(d.route_id, s.route_id) as route_id, d.channel, d.parts, d.since,
+        false as was_given_up`,
   );
 }

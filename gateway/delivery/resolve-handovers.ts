@@ -6,7 +6,7 @@ import type { CallOutcome, LiveConnection } from "../exchange/live-connection.ts
 import { findService } from "../services/service.store.ts";
 import type { Leases } from "../leases/leases.ts";
 import { handoversOf } from "./hand-over.ts";
-import { deleteDecidedDoubts, listHandovers } from "./handover.store.ts";
+import { updateDoubtsGivenUp, listHandovers } from "./handover.store.ts";
 import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { updateExpired } from "./receipt.store.ts";
@@ -51,17 +51,20 @@ function mayRepeat(live: LiveConnection | undefined, openedAt: Date): boolean {
 const TOGETHER = 5_000;
 
 /**
- * Gives up on messages sent before this instant that never got a receipt. Of those that were in doubt nobody will ever know whether a
- * network has them: they are booked with their parts and without money.
+ * Gives up on messages sent before this instant that never got a receipt. Of those that were in doubt nobody knows whether a
+ * network has them: they are booked with their parts and without money, until a late receipt says more.
  */
-export async function giveUpWaiting(db: Database, sentBeforeMs: number): Promise<void> {
+export async function giveUpWaiting(
+  db: Database,
+  { sentBeforeMs, nowMs }: { sentBeforeMs: number; nowMs: number },
+): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const expired = await updateExpired(tx, sentBeforeMs, TOGETHER);
-      const doubts = await deleteDecidedDoubts(tx, sentBeforeMs);
+      const doubts = await updateDoubtsGivenUp(tx, { beforeMs: sentBeforeMs, nowMs });
       await bookCosts(
         tx,
-        doubts.map(({ since, ...doubt }) => ({
+        doubts.map(({ since, wasGivenUp: _given, ...doubt }) => ({
           ...doubt,
           atMs: since.getTime(),
           cost: "unknown" as const,

@@ -104,14 +104,15 @@ function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<
     ),
     gone as (
       delete from message_doubt d using named n where d.service_id = n.service_id and d.person = n.person
-      returning d.service_id, d.connection_id, d.route_id, d.channel, d.parts, d.since
+      returning d.service_id, d.connection_id, d.route_id, d.channel, d.parts, d.since, d.given_up_at
     ),
     noted as (
       insert into message_reference (connection_id, reference, service_id, person, since)
       select connection_id, reference, service_id, person, received_at from named
       on conflict do nothing
     )
-    select gone.service_id, gone.connection_id, coalesce(gone.route_id, s.route_id) as route_id, gone.channel, gone.parts, gone.since
+    select gone.service_id, gone.connection_id, coalesce(gone.route_id, s.route_id) as route_id, gone.channel, gone.parts, gone.since,
+      gone.given_up_at is not null as was_given_up
     from gone join service s on s.id = gone.service_id`,
   );
 }

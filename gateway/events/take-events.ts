@@ -1,5 +1,5 @@
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import { bookCosts } from "../costs/book-costs.ts";
+import { bookNamed } from "../costs/book-costs.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { insertTaken, isTaken } from "../exchange/event.store.ts";
@@ -60,7 +60,7 @@ async function takeReceipts(
   nowMs: number,
 ): Promise<number> {
   const { taken, named, outcomes } = await updateFromReceipts(tx, exchange.listHeard(), BATCH);
-  await bookCosts(
+  await bookNamed(
     tx,
     named.map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),
   );

@@ -19,7 +19,7 @@ export async function countOpen(db: DatabaseOrTransaction): Promise<Map<number, 
     db,
     sql`select c.id as connection_id,
         (select count(*)::int from message_reference r where r.connection_id = c.id and r.state < 2) as waiting,
-        (select count(*)::int from message_doubt d where d.connection_id = c.id) as in_doubt,
+        (select count(*)::int from message_doubt d where d.connection_id = c.id and d.given_up_at is null) as in_doubt,
         (select count(*)::int from network_event e where e.connection_id = c.id and e.is_parked) as parked
       from network_connection c`,
   );

@@ -59,10 +59,15 @@ export async function insertTaken(
     .execute();
 }
 
-/** Forgets events, references and parked receipts that nothing can refer to any more. */
+/** Forgets events, references, doubts that were given up, and parked receipts that nothing can refer to any more. */
 export async function deleteOldEvents(db: DatabaseOrTransaction, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * 86_400_000);
   await db.deleteFrom("takenEvent").where("at", "<", before(14)).execute();
   await db.deleteFrom("messageReference").where("since", "<", before(14)).execute();
+  await db
+    .deleteFrom("messageDoubt")
+    .where("givenUpAt", "is not", null)
+    .where("since", "<", before(14))
+    .execute();
   await sql`delete from network_event where is_parked and received_at < ${before(1)}`.execute(db);
 }

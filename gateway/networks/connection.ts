@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import type { CampaignContent } from "../../domain/campaign/content.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { FailureReason } from "./failure-reasons.ts";
+import type { ReceiptReason } from "./failure-reasons.ts";
 import type { AdTagRules, BidRules, TagRules } from "./on-request-rules.ts";
 
 /** What a connection to an operator or aggregator can do. The gateway asks for nothing else of it. */
@@ -45,7 +45,7 @@ export type HandoverResult =
   /** Taken. `references` are the network's own, one a part where it names parts; empty where it names none. */
   | { outcome: "accepted"; references: readonly string[]; cost?: MessageCost }
   /** Not taken, for good on this connection. `mayGoElsewhere`: another connection may be asked. */
-  | { outcome: "refused"; reason: FailureReason; mayGoElsewhere: boolean }
+  | { outcome: "refused"; reason: ReceiptReason; mayGoElsewhere: boolean }
   /** Certainly not taken, because the network is busy: it may be handed over again later. */
   | { outcome: "postponed" }
   /** Nobody knows. It is never handed over again, unless the connection is idempotent. */
@@ -63,7 +63,7 @@ export type NetworkEvent =
       /** `sent` is progress and final for nobody. */
       state: "sent" | "delivered" | "undelivered";
       /** Given for `undelivered`. */
-      reason: FailureReason | undefined;
+      reason: ReceiptReason | undefined;
       atMs: number;
       /** Where the network names it: decides a message whose reference was never heard. */
       msisdn?: string | undefined;

@@ -17,6 +17,9 @@ export const FAILURE = {
 
 export type FailureReason = (typeof FAILURE)[keyof typeof FAILURE];
 
+/** Reasons that a network may give for a message: that it never gave one is ours to say. */
+export type ReceiptReason = Exclude<FailureReason, typeof FAILURE.noReceipt>;
+
 const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.absent, "Phone switched off or out of reach"],
   [FAILURE.unknownNumber, "Number no longer in use"],

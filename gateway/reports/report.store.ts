@@ -93,6 +93,7 @@ export function listFailures(
     .selectFrom("serviceFailure")
     .select(["serviceId", "reason", "count"])
     .where("serviceId", "in", serviceIds)
+    .where("count", ">", 0)
     .orderBy("serviceId")
     .orderBy("count", "desc")
     .orderBy("reason")

@@ -29,7 +29,7 @@ export async function reportServices(
 ) {
   if (services.length === 0) return [];
   const ids = services.map(({ id }) => id);
-  // Asked first: figures read after a yes cannot change any more, figures read before it could.
+  // Asked first: figures read after a yes change by a late receipt alone, figures read before it could be incomplete.
   const finality = await finalityOf(db, services, nowMs);
   const days = Map.groupBy(await listDays(db, ids, period), ({ serviceId }) => serviceId);
   const failures = Map.groupBy(await listFailures(db, ids), ({ serviceId }) => serviceId);

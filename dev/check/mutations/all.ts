@@ -4,6 +4,7 @@ import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
+import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
@@ -47,6 +48,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...WALLET,
   ...MOBILE_MONEY,
   ...IN_THE_BROWSER,
+  ...LATE_RECEIPTS,
   ...LAW,
   ...SUBSCRIBERS,
   ...COSTS,

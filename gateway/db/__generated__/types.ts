@@ -202,6 +202,7 @@ export interface Message {
 export interface MessageDoubt {
   channel: Generated<string>;
   connectionId: number;
+  givenUpAt: Timestamp | null;
   numberHash: Buffer;
   parts: Generated<number>;
   person: number;

@@ -1,10 +1,10 @@
 import type { NothingTakenReason } from "../../connection.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 import type { MessageResult } from "./dialect.ts";
 import type { HttpAnswer } from "./http-client.ts";
 
 /** A message that was not taken for a reason of its own. */
-export const refused = (reason: FailureReason, mayGoElsewhere: boolean): MessageResult => ({
+export const refused = (reason: ReceiptReason, mayGoElsewhere: boolean): MessageResult => ({
   outcome: "refused",
   reason,
   mayGoElsewhere,

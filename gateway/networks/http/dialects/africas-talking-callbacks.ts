@@ -10,9 +10,9 @@ import {
 } from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
-const REASONS: Readonly<Record<string, FailureReason>> = {
+const REASONS: Readonly<Record<string, ReceiptReason>> = {
   UserIsInactive: FAILURE.absent,
   AbsentSubscriber: FAILURE.absent,
   DeliveryFailure: FAILURE.networkFault,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digitsOf, eventsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
 const address = z.union([wireText, z.object({ address: wireText })]);
 const statusSchema = z
@@ -59,7 +59,7 @@ function replyOf(message: z.infer<typeof messageSchema>, nowMs: number): Network
   return { type: "reply", id: message.id, msisdn: digitsOf(number), text, atMs };
 }
 
-const REASONS: Readonly<Record<string, FailureReason>> = {
+const REASONS: Readonly<Record<string, ReceiptReason>> = {
   EXPIRED: FAILURE.absent,
   HANDSET_ERROR: FAILURE.handsetFull,
   BLOCKED: FAILURE.barred,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digitsOf, eventsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
 const moment = z.union([z.number(), z.string()]).optional();
 const statusSchema = z.object({
@@ -29,7 +29,7 @@ const bodySchema = z.object({
 });
 
 /** Words that end a message badly. Any word that is not known is progress and never delivery. */
-const FAILED: readonly (readonly [RegExp, FailureReason])[] = [
+const FAILED: readonly (readonly [RegExp, ReceiptReason])[] = [
   [/EXPIRED/, FAILURE.absent],
   [/OPT(?:ED)?_?OUT|BLOCKED|BARRED/, FAILURE.barred],
   [/INVALID_(?:RECIPIENT|DESTINATION)|UNKNOWN_(?:SUBSCRIBER|RECIPIENT)/, FAILURE.unknownNumber],
@@ -37,7 +37,7 @@ const FAILED: readonly (readonly [RegExp, FailureReason])[] = [
 ];
 
 /** Numbers of the older interface: docs.clickatell.com/archive, response status codes. */
-const CLASSIC: Readonly<Record<string, FailureReason>> = {
+const CLASSIC: Readonly<Record<string, ReceiptReason>> = {
   "005": FAILURE.content,
   "006": FAILURE.calledOff,
   "007": FAILURE.networkFault,
@@ -84,7 +84,7 @@ export function readClickatellCallback(
 function stateOf(
   status: string,
   statusCode: string,
-): { state: "sent" | "delivered" | "undelivered"; reason: FailureReason | undefined } {
+): { state: "sent" | "delivered" | "undelivered"; reason: ReceiptReason | undefined } {
   const word = status.toUpperCase().replaceAll(" ", "_");
   const code = /^\d{1,3}$/.test(statusCode) ? statusCode.padStart(3, "0") : "";
   if (word === "RECEIVED_BY_RECIPIENT" || (word === "" && code === "004"))

@@ -6,7 +6,7 @@ import { type HttpAnswer, NoAnswer } from "../call/http-client.ts";
 import { nothing, refused, unknown } from "../call/read-failure.ts";
 import { baseUrl, commonSettings, messagesPerSecond } from "../call/settings.ts";
 import { NothingTaken, type NetworkEvent } from "../../connection.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 import { lowerKeys } from "./lower-keys.ts";
 
 const settings = z.object({
@@ -69,7 +69,7 @@ const dialect: Dialect<HubtelSettings> = {
 };
 
 /** Codes that come with status 400. */
-const REFUSALS: ReadonlyMap<number, FailureReason> = new Map([
+const REFUSALS: ReadonlyMap<number, ReceiptReason> = new Map([
   [1, FAILURE.unknownNumber],
   [2, FAILURE.sender],
   [3, FAILURE.content],
@@ -128,7 +128,7 @@ function noAnswer(error: unknown): undefined {
 }
 
 /** Words of states are free text: those that are not known are progress. */
-const FAILED: readonly (readonly [RegExp, FailureReason])[] = [
+const FAILED: readonly (readonly [RegExp, ReceiptReason])[] = [
   [/expired|absent/i, FAILURE.absent],
   [/blacklist|blocked|consent/i, FAILURE.barred],
   [/undeliver|not ?delivered|failed|rejected/i, FAILURE.networkFault],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MessageResult } from "../call/dialect.ts";
 import { nothing, refused } from "../call/read-failure.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
 /** A status as answers and receipts carry it. Source: infobip.com/docs/essentials/response-status-and-error-codes. */
 export const statusSchema = z.object({ groupId: z.number().int(), id: z.number().int() });
@@ -43,7 +43,7 @@ export function sendResultOf({ groupId, id }: Status, reference: string): Messag
 export function stateOf(
   { groupId, id }: Status,
   errorName: string,
-): { state: "sent" | "delivered" | "undelivered"; reason: FailureReason | undefined } {
+): { state: "sent" | "delivered" | "undelivered"; reason: ReceiptReason | undefined } {
   if (groupId === GROUP.delivered)
     return { state: id === DELIVERED_TO_OPERATOR ? "sent" : "delivered", reason: undefined };
   const isFailed =
@@ -53,7 +53,7 @@ export function stateOf(
   return { state: "undelivered", reason: reasonOf(groupId, id, errorName) };
 }
 
-const ERRORS: readonly (readonly [RegExp, FailureReason])[] = [
+const ERRORS: readonly (readonly [RegExp, ReceiptReason])[] = [
   [/UNKNOWN_SUBSCRIBER|UNIDENTIFIED_SUBSCRIBER|INVALID_DEST|UNALLOCATED/, FAILURE.unknownNumber],
   [/MEMORY_CAPACITY|MESSAGE_WAITING_LIST_FULL/, FAILURE.handsetFull],
   [/BLACKLIST|BLOCKED|DND|CALL_BARRED|BARRED/, FAILURE.barred],
@@ -62,7 +62,7 @@ const ERRORS: readonly (readonly [RegExp, FailureReason])[] = [
   [/ABSENT|PAGING|DETACHED|EXPIRED|NO_RESPONSE|SM_RETRY/, FAILURE.absent],
 ];
 
-function reasonOf(groupId: number, id: number, errorName: string): FailureReason {
+function reasonOf(groupId: number, id: number, errorName: string): ReceiptReason {
   const named = ERRORS.find(([pattern]) => pattern.test(errorName))?.[1];
   if (named !== undefined) return named;
   const refusal = REFUSALS.get(id);

@@ -1,5 +1,5 @@
 import type { NetworkEvent } from "../../connection.ts";
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 import { canonicalId } from "../message-id.ts";
 import { intField, octetsField, type Pdu, textField } from "../wire/pdu.ts";
 import type { SmppSettings } from "../settings.ts";
@@ -21,9 +21,9 @@ export function deliveryType(pdu: Pdu): "receipt" | "reply" | "other" {
   return textField(pdu, "receipted_message_id") === "" ? "reply" : "receipt";
 }
 
-type Reading = { state: State; reason: FailureReason | undefined };
+type Reading = { state: State; reason: ReceiptReason | undefined };
 
-const FAILED = (reason: FailureReason): Reading => ({ state: "undelivered", reason });
+const FAILED = (reason: ReceiptReason): Reading => ({ state: "undelivered", reason });
 const PROGRESS: Reading = { state: "sent", reason: undefined };
 const DELIVERED: Reading = { state: "delivered", reason: undefined };
 
@@ -56,7 +56,7 @@ const WORDS: readonly (readonly [prefix: string, state: number])[] = [
 ];
 
 /** Errors of GSM 09.02 that say more than that it failed. */
-const GSM_ERRORS: ReadonlyMap<number, FailureReason> = new Map([
+const GSM_ERRORS: ReadonlyMap<number, ReceiptReason> = new Map([
   [1, FAILURE.unknownNumber], // unknown subscriber
   [5, FAILURE.unknownNumber], // unidentified subscriber
   [6, FAILURE.absent], // absent subscriber for short messages
@@ -115,7 +115,7 @@ function gsmReason(
   pdu: Pdu,
   text: string,
   receiptErrors: SmppSettings["receiptErrors"],
-): FailureReason | undefined {
+): ReceiptReason | undefined {
   const parameter = octetsField(pdu, "network_error_code");
   const GSM = 3;
   if (parameter?.length === 3 && parameter[0] === GSM)

@@ -1,4 +1,4 @@
-import { FAILURE, type FailureReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
 /** What the status of an answer to a submit means for the message. */
 export type StatusMeaning =
@@ -7,14 +7,14 @@ export type StatusMeaning =
   | { kind: "busy"; slowDown: boolean; isUnbound: boolean }
   /** Not taken, and the network gives no reason: worth another try or two. */
   | { kind: "fault" }
-  | { kind: "refused"; reason: FailureReason };
+  | { kind: "refused"; reason: ReceiptReason };
 
 const busy = (slowDown = false, isUnbound = false): StatusMeaning => ({
   kind: "busy",
   slowDown,
   isUnbound,
 });
-const refused = (reason: FailureReason): StatusMeaning => ({ kind: "refused", reason });
+const refused = (reason: ReceiptReason): StatusMeaning => ({ kind: "refused", reason });
 
 /** SMPP 3.4 section 5.1.3. */
 const MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([

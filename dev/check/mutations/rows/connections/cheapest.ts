@@ -81,7 +81,7 @@ export const CHEAPEST: readonly Mutation[] = [
   },
   {
     of: "cheapest: who opted out is nobody's failure",
-    file: "gateway/delivery/receipt.store.ts",
+    file: "gateway/delivery/receipts/changed-messages.store.ts",
     find: "[FAILURE.optedOut, FAILURE.calledOff, FAILURE.otherNetwork]",
     replace: "[FAILURE.otherNetwork]",
     proof: RESULTS,
