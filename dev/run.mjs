@@ -22,6 +22,9 @@ const COMMANDS = {
   "subscribers:import": "gateway/import-subscribers.ts",
   "files:move": "server/commands/move-files.ts",
   doctor: "server/commands/doctor.ts",
+  backup: "server/commands/backup.ts",
+  restore: "dev/start/restore.ts",
+  "restore:cluster": "server/commands/restore-cluster.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

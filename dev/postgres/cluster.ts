@@ -34,8 +34,17 @@ export type Cluster = {
   exited: Promise<void>;
 };
 
-/** `durable: false` gives up safety against power loss for speed: tests only. `port` is a free one where none is given. */
-export type ClusterOptions = { place: Place; password: string; durable: boolean; port?: number };
+/**
+ * `durable: false` gives up safety against power loss for speed: tests only. `port` is a free one where none is given. `readyWithinMs`: a
+ * minute where nothing is said.
+ */
+export type ClusterOptions = {
+  place: Place;
+  password: string;
+  durable: boolean;
+  port?: number;
+  readyWithinMs?: number;
+};
 
 /** Creates the cluster in its folder unless it exists. The password is that of the superuser "loudhailer". */
 export function initialiseCluster({ place, password }: ClusterOptions): void {
@@ -98,7 +107,7 @@ export async function stopStalePostmaster(folder: string): Promise<void> {
 }
 
 async function startOnPort(
-  { place, password, durable }: ClusterOptions,
+  { place, password, durable, readyWithinMs = START_DEADLINE_MS }: ClusterOptions,
   port: number,
 ): Promise<Cluster> {
   const logFile = join(dirname(place.folder), `${place.folder.split(/[\\/]/).at(-1)}.log`);
@@ -126,7 +135,7 @@ async function startOnPort(
   const { promise: exited, resolve } = Promise.withResolvers<void>();
   child.once("exit", () => resolve());
   child.once("error", () => resolve());
-  await waitUntilReady(child, place.folder, logFile);
+  await waitUntilReady(child, place.folder, { logFile, readyWithinMs });
   return {
     port,
     exited,
@@ -135,8 +144,12 @@ async function startOnPort(
   };
 }
 
-async function waitUntilReady(child: ChildProcess, folder: string, logFile: string): Promise<void> {
-  const deadlineMs = performance.now() + START_DEADLINE_MS;
+async function waitUntilReady(
+  child: ChildProcess,
+  folder: string,
+  { logFile, readyWithinMs }: { logFile: string; readyWithinMs: number },
+): Promise<void> {
+  const deadlineMs = performance.now() + readyWithinMs;
   let spawnError: Error | undefined;
   child.once("error", (error) => (spawnError = error));
   while (performance.now() < deadlineMs) {
@@ -149,7 +162,7 @@ async function waitUntilReady(child: ChildProcess, folder: string, logFile: stri
   }
   child.kill("SIGQUIT");
   throw explainPostgresFailure(
-    `not ready after ${START_DEADLINE_MS / 1000} s\n${readFileSync(logFile, "utf8")}`,
+    `not ready after ${readyWithinMs / 1000} s\n${readFileSync(logFile, "utf8")}`,
   );
 }
 

@@ -6,6 +6,7 @@ import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
+import { BACKUPS } from "./rows/operating/backup.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
@@ -50,6 +51,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IN_THE_BROWSER,
   ...LATE_RECEIPTS,
   ...LAW,
+  ...BACKUPS,
   ...SUBSCRIBERS,
   ...COSTS,
   ...LOOKUPS,

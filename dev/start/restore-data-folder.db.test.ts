@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeBaseBackup } from "../../platform/backup/base-backup.ts";
+import { receiveLog } from "../../platform/backup/receive-log.ts";
+import type { Cluster } from "../postgres/cluster.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded.ts";
+import { placeForDataFolder } from "../postgres/place.ts";
+import { restoreDataFolder } from "./restore-data-folder.ts";
+
+let parent: string;
+let clusters: Cluster[];
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "loudhailer-restore-"));
+  clusters = [];
+});
+afterEach(async () => {
+  for (const cluster of clusters) await cluster.stop();
+  for (const name of readdirSync(parent)) {
+    const { folder } = placeForDataFolder(join(parent, name));
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${folder}.log`, { force: true });
+  }
+  rmSync(parent, { recursive: true, force: true });
+});
+
+/** The built-in PostgreSQL of a data folder of this name. */
+async function begin(name: string) {
+  const dataDir = join(parent, name);
+  const cluster = await startEmbeddedPostgres(dataDir);
+  clusters.push(cluster);
+  const client = new pg.Client(cluster.url("postgres"));
+  client.on("error", () => {});
+  await client.connect();
+  const ask = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[];
+  return {
+    dataDir,
+    url: cluster.url("postgres"),
+    ask,
+    /** As the database tells the time. */
+    async now() {
+      await wait(5);
+      const [row] = await ask("select clock_timestamp() as at");
+      await wait(5);
+      return row?.at as Date;
+    },
+    async end() {
+      await client.end();
+      await cluster.stop();
+    },
+  };
+}
+
+const backup = () => join(parent, "backup");
+
+/** Receives the log until everything written so far is on the disk of the receiver. */
+async function follow(url: string, ask: (text: string) => Promise<Record<string, unknown>[]>) {
+  const stopping = new AbortController();
+  const received = { lsn: "0/0" };
+  const done = receiveLog(url, backup(), {
+    signal: stopping.signal,
+    onReceived: ({ lsn }) => (received.lsn = lsn),
+  });
+  done.catch(() => undefined);
+  await expect.poll(() => received.lsn, { timeout: 60_000 }).not.toBe("0/0");
+  return {
+    async stop() {
+      const [row] = await ask("select pg_current_wal_flush_lsn()::text as lsn");
+      await expect
+        .poll(
+          async () =>
+            (
+              await ask(`select '${received.lsn}'::pg_lsn >= '${String(row?.lsn)}'::pg_lsn as is`)
+            )[0]?.is,
+          { timeout: 60_000 },
+        )
+        .toBe(true);
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function restored(name: string, keys: string, at?: Date) {
+  const dataDir = join(parent, name);
+  mkdirSync(dataDir);
+  await restoreDataFolder({ from: backup(), dataDir, keys, at });
+  return begin(name);
+}
+
+const SUM = "select coalesce(sum(cents), 0)::int as sum, count(*)::int as entries from book";
+
+test("what was copied while work went on is had again as it was at any moment after, and at the end", async () => {
+  const first = await begin("first");
+  await first.ask("create table book (id int generated always as identity, cents int not null)");
+  await first.ask("insert into book (cents) select n from generate_series(1, 2000) n");
+  const log = await follow(first.url, first.ask);
+  let isCopied = false;
+  const copied = takeBaseBackup(first.url, backup()).finally(() => (isCopied = true));
+  while (!isCopied) await first.ask("insert into book (cents) values (7)");
+  await copied;
+  const between = await first.now();
+  const [atThatMoment] = await first.ask(SUM);
+  await first.ask("insert into book (cents) select 11 from generate_series(1, 50000)");
+  const [atTheEnd] = await first.ask(SUM);
+  await log.stop();
+  await first.end();
+  writeFileSync(join(first.dataDir, "secrets.json"), "{}");
+
+  const then = await restored("then", first.dataDir, between);
+  expect((await then.ask(SUM))[0]).toEqual(atThatMoment);
+  // It takes work, and knows that it is another history.
+  await then.ask("insert into book (cents) values (1)");
+  await then.end();
+  const all = await restored("all", first.dataDir);
+  expect((await all.ask(SUM))[0]).toEqual(atTheEnd);
+  await all.end();
+  // Nobody takes the end of the log for a moment that it does not reach.
+  await expect(restored("never", first.dataDir, new Date(Date.now() + 3_600_000))).rejects.toThrow(
+    "does not reach that moment",
+  );
+  // The log is of several files, so both whole ones and the beginning of one were needed.
+  expect(readdirSync(join(backup(), "wal")).filter((it) => it.endsWith(".partial"))).toHaveLength(
+    1,
+  );
+}, 300_000);
+
+test("a receiver that was stopped goes on; one that another history answers refuses", async () => {
+  const first = await begin("first");
+  await first.ask("create table book (cents int not null)");
+  const log = await follow(first.url, first.ask);
+  await takeBaseBackup(first.url, backup());
+  await first.ask("insert into book select 1 from generate_series(1, 200000)");
+  await log.stop();
+  await first.ask("insert into book select 1 from generate_series(1, 200000)");
+  const again = await follow(first.url, first.ask);
+  await again.stop();
+  await first.end();
+  writeFileSync(join(first.dataDir, "secrets.json"), "{}");
+  const copy = await restored("copy", first.dataDir);
+  expect((await copy.ask(SUM))[0]).toMatchObject({ entries: 400_000 });
+  await expect(
+    receiveLog(copy.url, backup(), { signal: new AbortController().signal }),
+  ).rejects.toThrow("has been restored or promoted");
+  await copy.end();
+}, 300_000);
+
+test("a damaged or incomplete backup is refused, and so is a folder without keys or with a database", async () => {
+  const first = await begin("first");
+  await first.ask("create table book (cents int not null)");
+  const { path } = await takeBaseBackup(first.url, backup());
+  await first.end();
+  writeFileSync(join(first.dataDir, "secrets.json"), "{}");
+  const restore = (name: string, changes: { keys?: string; at?: Date } = {}) => {
+    const dataDir = join(parent, name);
+    mkdirSync(dataDir, { recursive: true });
+    return restoreDataFolder({
+      from: backup(),
+      keys: first.dataDir,
+      dataDir,
+      at: undefined,
+      ...changes,
+    });
+  };
+  await expect(restore("first")).rejects.toThrow("holds a database");
+  await expect(restore("second", { keys: parent })).rejects.toThrow("without the keys");
+  await expect(restore("third", { at: new Date(0) })).rejects.toThrow("No backup in");
+  const manifest = join(path, "backup_manifest");
+  const text = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, text.replace(/("Path": "PG_VERSION".*"Checksum": ")../, "$1zz"));
+  await expect(restore("fourth")).rejects.toThrow("The backup is damaged: PG_VERSION");
+  writeFileSync(manifest, text);
+  // A file of the log from long after the base backup.
+  mkdirSync(join(backup(), "wal"));
+  writeFileSync(join(backup(), "wal", "0000000100000000000000F3"), "");
+  await expect(restore("fifth")).rejects.toThrow("has a gap");
+}, 300_000);

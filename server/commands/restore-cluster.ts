@@ -1,0 +1,31 @@
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { prepareCluster } from "../../platform/backup/prepare-cluster.ts";
+import { readMoment } from "../../platform/backup/read-moment.ts";
+
+const USAGE = "npm run restore:cluster -- --from BACKUP --to FOLDER [--at 2026-11-23T20:00:00Z]";
+
+/** Makes a folder that an own PostgreSQL of the same major version can be started on (docs/operate/back-up.md). */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { from: { type: "string" }, to: { type: "string" }, at: { type: "string" } },
+  });
+  const { from, to } = values;
+  if (from === undefined || to === undefined) throw new Error(`What, and where to? ${USAGE}`);
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const { finishedAt } = await prepareCluster(
+    from,
+    { folder: to, owner: undefined },
+    readMoment(values.at),
+  );
+  process.stdout.write(
+    `Prepared from the base backup of ${finishedAt.toISOString()}. Start PostgreSQL on ${to}: it goes through the log and then takes work.\n`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
