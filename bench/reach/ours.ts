@@ -1,6 +1,7 @@
 import { writeFileSync, appendFileSync } from "node:fs";
 import { placesOf } from "../../gateway/catalogue/places.ts";
 import { createColumnarReach } from "../../gateway/reach/columnar-reach.ts";
+import { PeopleSet } from "../../gateway/reach/people-set.ts";
 import type { ReachEngine } from "../../gateway/reach/reach-engine.ts";
 import { profileOf, type RouteColumns } from "../../gateway/reach/route-columns.ts";
 import { generateRoute } from "../../gateway/reach/synthetic-base.ts";
@@ -12,13 +13,13 @@ const LINES_AT_ONCE = 100_000;
 
 let columns: RouteColumns;
 let reach: ReachEngine;
-let list: number[] = [];
+let list = new PeopleSet();
 
 answerAsHelper({
   start(people: number) {
     columns = generateRoute({ routeId: ROUTE_ID, people, places: placesOf("ZA") }, SEED);
     reach = createColumnarReach([columns]);
-    list = makeList(people);
+    list = new PeopleSet(makeList(people));
   },
   /** Writes the same people as rows for PostgreSQL's COPY. */
   writeRows(file: string) {
@@ -29,7 +30,7 @@ answerAsHelper({
     }
   },
   count: ({ targeting, isAmongList }: Question) =>
-    isAmongList ? reach.countAmong(ROUTE_ID, targeting, list) : reach.count(ROUTE_ID, targeting),
+    reach.count(ROUTE_ID, targeting, isAmongList ? { within: list } : {}),
   stop() {},
 });
 

@@ -10,7 +10,8 @@ import { countInSql, fillPeer } from "./peer.ts";
 import { SIZES } from "./sizes.ts";
 import { makeQuestions, type Question } from "./targetings.ts";
 
-const HOLDS_BACK = "A count looks at every person of the route, one after the other.";
+const HOLDS_BACK =
+  "A set of people is turned into a bitmap when it is first asked for; so is a group of interests.";
 
 type Count = (question: Question) => Promise<number>;
 

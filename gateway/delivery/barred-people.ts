@@ -2,35 +2,34 @@ import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { countRemovals } from "../opt-outs/lift.store.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
+import { PeopleSet } from "../reach/people-set.ts";
 import { findCapped } from "./message.store.ts";
 
 /** People of a route who must not be contacted, for estimates; sending checks each person again. */
 export type BarredPeople = {
-  optedOut(routeId: number): Promise<ReadonlySet<number>>;
-  /** Those, and who is at the cap of all advertisers together; the latter up to ten seconds old. */
-  optedOutOrCapped(routeId: number, nowMs: number): Promise<ReadonlySet<number>>;
+  optedOut(routeId: number): Promise<PeopleSet>;
+  /** Who is at the cap of all advertisers together; up to ten seconds old. */
+  capped(routeId: number, nowMs: number): Promise<PeopleSet>;
 };
 
 const CAPPED_CACHE_MS = 10_000;
 /** Ids are assigned before they are visible: this many of the newest are read again. */
 const LATE_IDS = 100;
 
-type OptOuts = { people: Set<number>; lastId: number; removals: number };
-type Capped = { people: Promise<Set<number>>; atMs: number };
+type OptOuts = { people: PeopleSet; lastId: number; removals: number };
+type Capped = { people: Promise<PeopleSet>; atMs: number };
 
 /** Keeps the sets in memory: opt-outs are seldom removed, and the cap of a whole route is dear to ask for. */
 export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap }): BarredPeople {
   const optOuts = new Map<number, OptOuts>();
   const capped = new Map<number, Capped>();
 
-  async function optedOut(routeId: number): Promise<ReadonlySet<number>> {
+  async function optedOut(routeId: number): Promise<PeopleSet> {
     const removals = await countRemovals(deps.db, routeId);
     let known = optOuts.get(routeId);
     if (known?.removals !== removals) {
-      known = { people: new Set<number>(), lastId: 0, removals };
+      known = { people: new PeopleSet(), lastId: 0, removals };
       optOuts.set(routeId, known);
-      // Opt-outs were added to it.
-      capped.delete(routeId);
     }
     const after = known.lastId - LATE_IDS;
     for (const { id, person } of await listOptedOut(deps.db, routeId, after)) {
@@ -40,11 +39,12 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
     return known.people;
   }
 
-  function cappedOf(routeId: number, nowMs: number): Promise<Set<number>> {
+  function cappedOf(routeId: number, nowMs: number): Promise<PeopleSet> {
     const known = capped.get(routeId);
     // Business time: the sandbox's clock may jump, forwards and in tests also back.
     if (known && Math.abs(nowMs - known.atMs) < CAPPED_CACHE_MS) return known.people;
-    const fresh = { people: findCapped(deps.db, { routeId }, nowMs, deps.capAll), atMs: nowMs };
+    const people = findCapped(deps.db, { routeId }, nowMs, deps.capAll);
+    const fresh = { people: people.then((found) => new PeopleSet(found)), atMs: nowMs };
     capped.set(routeId, fresh);
     fresh.people.catch(() => {
       if (capped.get(routeId) === fresh) capped.delete(routeId);
@@ -52,14 +52,5 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
     return fresh.people;
   }
 
-  return {
-    optedOut,
-    async optedOutOrCapped(routeId, nowMs) {
-      const out = await optedOut(routeId);
-      const people = await cappedOf(routeId, nowMs);
-      // A copy of our own: later opt-outs are added to it.
-      for (const person of out) people.add(person);
-      return people;
-    },
-  };
+  return { optedOut, capped: cappedOf };
 }

@@ -6,6 +6,8 @@ import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped } from "../delivery/message.store.ts";
 import type { Network } from "../networks/network.ts";
+import { type Audience, audienceOfLists, audienceOfProfile } from "../reach/audience.ts";
+import { PeopleSet } from "../reach/people-set.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import {
   excludeProblems,
@@ -33,8 +35,6 @@ export type AudienceDeps = {
   readFacts: (routeId: number) => Promise<Facts>;
 };
 
-type Audience = { size: number; among: (people: ReadonlySet<number>) => number };
-
 /** Puts the calls about advertisers and reach on the app. */
 export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void {
   const barred = createBarredPeople(deps);
@@ -45,51 +45,63 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
     const part = orderFrom(body);
-    const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
-    const unreachable = await findBarred(barred, part, facts);
-    const optedOut = audience.among(await barred.optedOut(routeId));
-    const reach = audience.size - audience.among(unreachable);
-    return answer(deps, routeId, { reach, optedOut }, part);
+    return {
+      routeId,
+      ...(await reachOf(deps, facts, part, await findBarred(deps, barred, part, facts))),
+    };
   });
   serveEndpoint(app, endpoints.reachOnCapping, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
-    if (!(await findClient(deps.db, routeId, body.clientId))) throw new AppError("not-found");
     const part = orderFrom(body);
-    const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
-    const unreachable = await findBarred(barred, part, facts);
-    const own = isCapped(part)
-      ? await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap)
-      : new Set<number>();
-    const left = audience.among(unreachable) + audience.among(own.difference(unreachable));
-    const optedOut = audience.among(await barred.optedOut(routeId));
-    return answer(deps, routeId, { reach: audience.size - left, optedOut }, part);
+    const sets = await findBarred(deps, barred, part, facts, body.clientId);
+    return { routeId, ...(await reachOf(deps, facts, part, sets)) };
+  });
+  serveEndpoint(app, endpoints.reachBatch, guard, async (body, routeId) => {
+    const { profileTargetings, clientId, ...rest } = body;
+    const facts = await deps.readFacts(routeId);
+    const parts = profileTargetings.map((profileTargeting) =>
+      orderFrom({ ...rest, profileTargeting }),
+    );
+    const [first = {}] = parts;
+    const sets = await findBarred(deps, barred, first, facts, clientId);
+    const answers = [];
+    for (const part of parts) answers.push(await reachOf(deps, facts, part, sets));
+    return { routeId, answers };
   });
 }
 
-function answer(
-  { network }: AudienceDeps,
-  routeId: number,
-  { reach, optedOut }: { reach: number; optedOut: number },
-  { kind = DEFAULT_KIND }: Part,
-) {
-  // Only some phones can show what has an SMS in its place.
-  if (!KIND_TRAITS[kind].hasSmsFallback) return { routeId, reach, optedOut };
-  const rcsCapable = Math.floor((reach * network.rcsCapablePerMille(routeId)) / 1000);
-  return { routeId, reach, optedOut, rcsCapable };
-}
+/** Whom no advertiser may write to now. `inReach` also holds who is at a frequency cap. */
+type Barred = { optedOut: PeopleSet; inReach: readonly PeopleSet[] };
 
-const isCapped = ({ kind = DEFAULT_KIND }: Part): boolean => KIND_TRAITS[kind].isCapped;
-
-/** Whom no advertiser may write to now: those who opted out, and those at the cap of all together. */
+/** The sets of a moment: the same for every audience that is counted in a call. Throws not-found for an unknown client. */
 async function findBarred(
+  { db, cap }: AudienceDeps,
   barred: BarredPeople,
-  part: Part,
+  { kind = DEFAULT_KIND }: Part,
   { route: { routeId }, nowMs }: Facts,
-): Promise<ReadonlySet<number>> {
-  return isCapped(part) ? barred.optedOutOrCapped(routeId, nowMs) : barred.optedOut(routeId);
+  clientId?: number,
+): Promise<Barred> {
+  if (clientId !== undefined && !(await findClient(db, routeId, clientId)))
+    throw new AppError("not-found");
+  const optedOut = await barred.optedOut(routeId);
+  if (!KIND_TRAITS[kind].isCapped) return { optedOut, inReach: [optedOut] };
+  const inReach = [optedOut, await barred.capped(routeId, nowMs)];
+  if (clientId !== undefined)
+    inReach.push(new PeopleSet(await findCapped(db, { clientId }, nowMs, cap)));
+  return { optedOut, inReach };
 }
 
-/** Counts the audience. Throws invalid-argument for unknown ids. */
+async function reachOf(deps: AudienceDeps, facts: Facts, part: Part, barred: Barred) {
+  const audience = await refusedAtWireFields(() => requireAudience(deps, part, facts));
+  const reach = audience.without(barred.inReach);
+  const counts = { reach, optedOut: audience.within(barred.optedOut) };
+  // Only some phones can show what has an SMS in its place.
+  if (!KIND_TRAITS[part.kind ?? DEFAULT_KIND].hasSmsFallback) return counts;
+  const perMille = deps.network.rcsCapablePerMille(facts.route.routeId);
+  return { ...counts, rcsCapable: Math.floor((reach * perMille) / 1000) };
+}
+
+/** The people of a part of a service. Throws invalid-argument for unknown ids. */
 async function requireAudience(
   { db, reach }: AudienceDeps,
   part: Part,
@@ -104,45 +116,16 @@ async function requireAudience(
     ...matchingProblems(part, known),
   ];
   if (problems.length > 0) throw invalidArgument(problems);
+  const asked = { reach, routeId: facts.route.routeId, targeting: targetingOf(part) };
+  const leftOut = named.excludeList?.people ?? new Set<number>();
   if (part.targetModel === "list") {
-    const leftOut = named.excludeList?.people ?? new Set<number>();
     const members = (await findPeople(db, named.lists ?? [])).difference(leftOut);
-    return ofLists(reach, facts.route.routeId, part, { members, leftOut });
+    return audienceOfLists(asked, part.listUse ?? "all", { members, leftOut });
   }
-  const targeting = targetingOf(part);
-  const unknown = unknownIds(targeting, facts.route.country.code);
+  const unknown = unknownIds(asked.targeting, facts.route.country.code);
   if (unknown.length > 0)
     throw invalidArgument(
       unknown.map((path) => ({ path, message: "This id is not known in the country." })),
     );
-  const { routeId } = facts.route;
-  const leftOut = named.excludeList?.people ?? new Set<number>();
-  const among = (people: ReadonlySet<number>) =>
-    reach.countAmong(routeId, targeting, leftOut.size === 0 ? people : people.difference(leftOut));
-  const size = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, leftOut);
-  return { size, among };
-}
-
-/** The people of lists: all of them, those who match the profile, or they and the profile's people, each once. */
-function ofLists(
-  reach: ReachEngine,
-  routeId: number,
-  part: Part,
-  { members, leftOut }: { members: ReadonlySet<number>; leftOut: ReadonlySet<number> },
-): Audience {
-  const targeting = targetingOf(part);
-  if (part.listUse === "matching") {
-    const matching = reach.matching(routeId, targeting, members);
-    return { size: matching.size, among: (people) => matching.intersection(people).size };
-  }
-  if (part.listUse !== "with-profile")
-    return { size: members.size, among: (people) => members.intersection(people).size };
-  const counted = members.union(leftOut);
-  const others = reach.count(routeId, targeting) - reach.countAmong(routeId, targeting, counted);
-  return {
-    size: members.size + others,
-    among: (people) =>
-      members.intersection(people).size +
-      reach.countAmong(routeId, targeting, people.difference(counted)),
-  };
+  return audienceOfProfile(asked, leftOut);
 }

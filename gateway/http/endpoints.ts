@@ -72,6 +72,14 @@ export const endpoints = {
     input: wire.cappingBody,
     output: wire.reachReply,
   }),
+  reachBatch: endpoint({
+    method: "post",
+    path: "/r/:routeId/company/reachbatch",
+    summary: "How many people match each of up to 100 profiles",
+    from: "json",
+    input: wire.reachBatchBody,
+    output: wire.reachBatchReply,
+  }),
   campaignValidation: endpoint({
     method: "post",
     path: "/r/:routeId/company/campaignvalidation",

@@ -74,3 +74,44 @@ it("who opted out is counted by nobody from then on, and only once", async () =>
   const { clientId } = await aClient(world.call, 97, "busy");
   expect(await reach({ clientId }, "reachoncapping")).toBe(before - 3);
 });
+
+it("counts many profiles in one call as each by itself, also for an advertiser", async () => {
+  const client = await aClient(world.call, 97, "asks-much");
+  const profiles = [
+    {},
+    { genders: [20] },
+    { genders: [21], ageGroups: [2, 3], interests: [1, 4, 9] },
+    { targetedCounties: [601], interests: [2] },
+  ];
+  for (const [who, call] of [
+    [{}, "reachontargeting"],
+    [{ clientId: client.clientId }, "reachoncapping"],
+  ] as const) {
+    const one = profiles.map(async (profileTargeting) => {
+      const asked = { targetModelId: 1, profileTargeting, ...who };
+      const { routeId, ...counts } = (await world.call("POST", `/r/97/company/${call}`, asked))
+        .body as { routeId: number };
+      expect(routeId).toBe(97);
+      return counts;
+    });
+    const asked = { targetModelId: 1, profileTargetings: profiles, ...who };
+    const { body } = await world.call("POST", "/r/97/company/reachbatch", asked);
+    expect(body).toEqual({ routeId: 97, answers: await Promise.all(one) });
+  }
+});
+
+it("refuses a call with an unknown profile, none, too many, or for an unknown advertiser", async () => {
+  const ask = async (changes: object) =>
+    (
+      await world.call("POST", "/r/97/company/reachbatch", {
+        targetModelId: 1,
+        profileTargetings: [{}],
+        ...changes,
+      })
+    ).status;
+  expect(await ask({})).toBe(200);
+  expect(await ask({ profileTargetings: [{}, { targetedCounties: [999_999] }] })).toBe(400);
+  expect(await ask({ profileTargetings: [] })).toBe(400);
+  expect(await ask({ profileTargetings: Array.from({ length: 101 }, () => ({})) })).toBe(400);
+  expect(await ask({ clientId: 2_000_000_000 })).toBe(404);
+});

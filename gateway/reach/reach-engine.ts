@@ -1,3 +1,5 @@
+import type { PeopleSet } from "./people-set.ts";
+
 /** The audience by catalogue ids. An empty list means no limit; places are a named county OR a named city. */
 export type Targeting = {
   genders: readonly number[];
@@ -37,8 +39,12 @@ export type Picked = { people: number[]; cursor: number; exhausted: boolean };
  * imported one the directory's. Only people who agreed to advertising are ever counted or picked. Unknown routes hold nobody.
  */
 export type ReachEngine = {
-  /** Number of matching people. */
-  count(routeId: number, targeting: Targeting): number;
+  /** Number of matching people; of those within a set and not in others, where any are given. */
+  count(
+    routeId: number,
+    targeting: Targeting,
+    sets?: { within?: PeopleSet | undefined; without?: readonly PeopleSet[] | undefined },
+  ): number;
   /** Number of the given people who match. */
   countAmong(routeId: number, targeting: Targeting, people: Iterable<number>): number;
   /** Those of the given people who match. */

@@ -99,13 +99,19 @@ export const reachBody = z.strictObject({
   flowTypeId: flowTypeId.optional(),
 });
 export const cappingBody = reachBody.extend({ clientId: id });
-export const reachReply = z.object({
-  routeId: id,
+const reachCounts = z.object({
   reach: count,
   /** Of those who match, the ones left out because they opted out. */
   optedOut: count,
   rcsCapable: count.optional(),
 });
+export const reachReply = reachCounts.extend({ routeId: id });
+/** With a client, people at its own frequency cap are left out too. */
+export const reachBatchBody = reachBody.omit({ profileTargeting: true }).extend({
+  clientId: id.optional(),
+  profileTargetings: z.array(profileTargeting).min(1).max(100),
+});
+export const reachBatchReply = z.object({ routeId: id, answers: z.array(reachCounts) });
 
 const hour = z.number().int().min(0).max(24);
 

@@ -37,8 +37,12 @@ const goTo = async (ms: number) => {
   await world.gateway.catchUp(ms);
 };
 const request = (path: string, init?: RequestInit) => world.gateway.app.request(path, init);
+/** Exchanges wait for a tenth of a second; the tests, however busy the machine is. */
 const ask = (changes: Record<string, unknown> = {}) =>
-  request(address, { method: "POST", body: JSON.stringify({ ...SIMPLE_BANNER, ...changes }) });
+  request(address, {
+    method: "POST",
+    body: JSON.stringify({ ...SIMPLE_BANNER, tmax: 60_000, ...changes }),
+  });
 
 async function bid(changes: Record<string, unknown> = {}): Promise<Bid | undefined> {
   const reply = await ask(changes);

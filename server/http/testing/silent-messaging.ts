@@ -16,6 +16,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     listInterests: unreachable,
     ensureClient: unreachable,
     countReach: unreachable,
+    countReaches: unreachable,
     registerLink: unreachable,
     registerList: unreachable,
     endList: unreachable,

@@ -204,6 +204,15 @@ export type ServiceChanges = {
 /** People who match on a route: those who can be written to, and those who opted out. */
 export type RouteReach = { people: number; optedOut: number };
 
+/** For whom people are counted; `timeoutMs` is how long an answer may take. */
+export type ReachQuery = {
+  targetModel: TargetModel;
+  kind?: KindName | undefined;
+  isRcsOnly?: boolean | undefined;
+  clientId?: number | undefined;
+  timeoutMs?: number;
+};
+
 /** Every method throws MessagingError. */
 export type MessagingProvider = MessagingOperation & {
   /** Routes of a country, those that carry a kind when it is named. May be minutes old. */
@@ -226,15 +235,13 @@ export type MessagingProvider = MessagingOperation & {
    */
   countReach(
     routeId: number,
-    query: {
-      targetModel: TargetModel;
-      targeting: ProfileTargeting;
-      kind?: KindName | undefined;
-      isRcsOnly?: boolean | undefined;
-      clientId?: number | undefined;
-      timeoutMs?: number;
-    },
+    query: ReachQuery & { targeting: ProfileTargeting },
   ): Promise<RouteReach>;
+  /** The same for up to 100 profiles in one call, in their order. Throws not-found also where a network has no such call. */
+  countReaches(
+    routeId: number,
+    query: ReachQuery & { targetings: readonly ProfileTargeting[] },
+  ): Promise<RouteReach[]>;
   /** A short link to a page; the same externalId gives the same link. */
   registerLink(
     routeId: number,

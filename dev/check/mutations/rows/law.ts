@@ -165,10 +165,26 @@ export const LAW: readonly Mutation[] = [
   {
     of: "opted out in the estimate: of those who match",
     file: "gateway/http/audience-handlers.ts",
-    find: "audience.among(await barred.optedOut(routeId));\n    const reach",
-    replace: "(await barred.optedOut(routeId)).size;\n    const reach",
+    find: "optedOut: audience.within(barred.optedOut)",
+    replace: "optedOut: barred.optedOut.size",
     proof:
       "gateway/http/reach.test.ts › says how many of those who match opted out, at the cap or not",
+  },
+  {
+    of: "people at a cap are in no reach",
+    file: "gateway/http/audience-handlers.ts",
+    find: "[optedOut, await barred.capped(routeId, nowMs)]",
+    replace: "[optedOut]",
+    proof:
+      "gateway/http/reach.test.ts › who is at the cap of all advertisers is not counted, also for an advertiser whom nobody knows yet, until the week is over",
+  },
+  {
+    of: "reach without some people: none of theirs",
+    file: "gateway/reach/index/count-people.ts",
+    find: "bits &= ~(without[at]?.[word] ?? 0)",
+    replace: "bits &= -1",
+    proof:
+      "gateway/reach/index/count-people.test.ts › counts exactly those who match, are within a set and in no other, at every size",
   },
   {
     of: "rule of forbidden words: of the day, here",

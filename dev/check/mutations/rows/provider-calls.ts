@@ -125,17 +125,16 @@ export const PROVIDER_CALLS: readonly Mutation[] = [
   {
     of: "7.35",
     file: "gateway/http/audience-handlers.ts",
-    find: "const reach = audience.size - audience.among(unreachable);",
-    replace: "const reach = audience.size + 1 - audience.among(unreachable);",
+    find: "const reach = audience.without(barred.inReach);",
+    replace: "const reach = audience.without(barred.inReach) + 1;",
     proof:
       "gateway/http/gateway-api.test.ts › ANDs the lists, ORs their members and joins counties with cities",
   },
   {
     of: "7.36",
     file: "gateway/http/audience-handlers.ts",
-    find: "? await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap)\n      : new Set<number>();",
-    replace:
-      "? new Set<number>()\n      : await findCapped(deps.db, { clientId: body.clientId }, facts.nowMs, deps.cap);",
+    find: "inReach.push(new PeopleSet(await findCapped(db, { clientId }, nowMs, cap)));",
+    replace: "inReach.push(new PeopleSet());",
     proof:
       "gateway/delivery/service-life.test.ts › get one message a week from an advertiser, and reach on capping says so",
   },

@@ -26,7 +26,13 @@ export type AudienceQuery = {
 
 /** Exact counts: they stay on the server. */
 export type CountedRoute = MessagingRoute & { reach: number; optedOut: number };
-export type CountAudience = (query: AudienceQuery) => Promise<CountedRoute[]>;
+export type CountAudience = ((query: AudienceQuery) => Promise<CountedRoute[]>) & {
+  /** Counts many profiles at once, one call a route, for whoever asks for one of them next. Throws nothing. */
+  ahead(
+    query: Omit<AudienceQuery, "targeting">,
+    targetings: readonly ProfileTargeting[],
+  ): Promise<void>;
+};
 
 const COUNTED_MS = 30_000;
 const REACH_TIMEOUT_MS = 2_000;
@@ -41,24 +47,51 @@ export function createCountAudience(deps: {
   log: Log;
 }): CountAudience {
   const counted: Memory<CountedRoute[]> = createMemory(COUNTED_MS);
-  return (query) => {
-    const key = JSON.stringify(query, (_name, value: unknown) =>
-      value instanceof Map ? [...value].sort() : value,
-    );
-    return counted.get(key, () => askRoutes(deps, query));
-  };
+  const countAudience = ({ targeting, ...query }: AudienceQuery) =>
+    counted.get(keyOf(query, targeting), async () => {
+      const [routes = []] = await askRoutes(deps, query, [targeting]);
+      return routes;
+    });
+  return Object.assign(countAudience, {
+    async ahead(query: Question, targetings: readonly ProfileTargeting[]) {
+      let asked: Promise<CountedRoute[][]> | undefined;
+      const answers = targetings.map((targeting, at) =>
+        counted.get(keyOf(query, targeting), async () => {
+          asked ??= askRoutes(deps, query, targetings);
+          return (await asked)[at] ?? [];
+        }),
+      );
+      await Promise.allSettled(answers);
+    },
+  });
 }
 
+type Question = Omit<AudienceQuery, "targeting">;
+
+function keyOf(query: Question, targeting: ProfileTargeting): string {
+  const { countryId, kind, isRcsOnly, targetModel, clientIds } = query;
+  return JSON.stringify([
+    [countryId, kind, isRcsOnly === true, targetModel],
+    [...clientIds].toSorted(([one], [other]) => one - other),
+    Object.entries(targeting).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+}
+
+/** The routes of the country with the people who match, for each targeting. */
 async function askRoutes(
   { messaging, log }: { messaging: MessagingProvider; log: Log },
-  query: AudienceQuery,
-): Promise<CountedRoute[]> {
+  query: Question,
+  targetings: readonly ProfileTargeting[],
+): Promise<CountedRoute[][]> {
   const { countryId, kind } = query;
   try {
     const routes = await messaging.listRoutes(countryId, kind);
-    return await Promise.all(
-      routes.map(async (route) => {
-        const { people, optedOut } = await askRoute(messaging, route, query);
+    const counts = await Promise.all(
+      routes.map((route) => askRoute(messaging, route, query, targetings)),
+    );
+    return targetings.map((_, at) =>
+      routes.map((route, on) => {
+        const { people = 0, optedOut = 0 } = counts[on]?.[at] ?? {};
         return { ...route, reach: people, optedOut };
       }),
     );
@@ -75,10 +108,36 @@ async function askRoutes(
   }
 }
 
+/** One call for many targetings, where the network has it. */
 async function askRoute(
   messaging: MessagingProvider,
+  route: MessagingRoute,
+  query: Question,
+  targetings: readonly ProfileTargeting[],
+): Promise<RouteReach[]> {
+  if (targetings.length > 1) {
+    try {
+      const { clientIds, ...asked } = query;
+      const clientId = clientIds.get(route.routeId);
+      const timeoutMs = REACH_TIMEOUT_MS;
+      return await messaging.countReaches(route.routeId, {
+        ...asked,
+        targetings,
+        clientId,
+        timeoutMs,
+      });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+  return Promise.all(targetings.map((targeting) => askOnce(messaging, route, query, targeting)));
+}
+
+async function askOnce(
+  messaging: MessagingProvider,
   { routeId }: MessagingRoute,
-  { targetModel, kind, isRcsOnly, clientIds, targeting }: AudienceQuery,
+  { targetModel, kind, isRcsOnly, clientIds }: Question,
+  targeting: ProfileTargeting,
 ): Promise<RouteReach> {
   const clientId = clientIds.get(routeId);
   const asked = { targetModel, kind, isRcsOnly, targeting, timeoutMs: REACH_TIMEOUT_MS };
@@ -86,8 +145,10 @@ async function askRoute(
     return await messaging.countReach(routeId, { ...asked, clientId });
   } catch (error) {
     // A client that the network has forgotten has written to nobody there; submitting makes it known again.
-    const isForgotten = error instanceof MessagingError && error.kind === "not-found";
-    if (!isForgotten || clientId === undefined) throw error;
+    if (!isNotFound(error) || clientId === undefined) throw error;
     return messaging.countReach(routeId, asked);
   }
 }
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof MessagingError && error.kind === "not-found";

@@ -7,6 +7,7 @@ import { endingOf, wordsOf } from "../../../../domain/message/contact/opt-out-en
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import {
   planBooking,
+  readCounting,
   type BookingPlan,
   type BookingRequest,
   type PlanDeps,
@@ -32,7 +33,7 @@ type Change = Pick<Hint, "kind" | "name"> & {
 
 const MALE = 20;
 
-/** Each change asks every network; so many are tried, and the best of them are told. */
+/** So many changes are tried, and the best of them are told. */
 const MAX_TRIED = 12;
 const MAX_HINTS = 4;
 
@@ -46,6 +47,9 @@ export async function findHints(deps: PlanDeps, request: BookingRequest): Promis
   const hints = shorterText(request, plan);
   if (request.targetModel !== "profile") return hints;
   const changes = (await changesOf(deps, request)).slice(0, MAX_TRIED);
+  const targetings = changes.flatMap(({ added, chosen }) => (chosen ? [added, chosen] : [added]));
+  const counting = await readCounting(deps, request);
+  await deps.countAudience.ahead({ ...counting, targetModel: "profile" }, targetings);
   const reported = async (targeting: ProfileTargeting) =>
     (await planBooking(deps, { ...request, targeting, bookingAmount: {} })).shownPeople;
   const tried = await Promise.all(

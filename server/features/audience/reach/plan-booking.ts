@@ -78,19 +78,16 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const { kind, targetModel, listUse = "all" } = request;
-  const { hasSmsFallback, priceBasis } = KIND_TRAITS[kind];
-  const [facts, openRoutes, clients] = await Promise.all([
+  const { priceBasis } = KIND_TRAITS[kind];
+  const [facts, openRoutes, counting] = await Promise.all([
     readCountryConfig(deps.db, country.id),
     listRoutes(deps.db, country.id),
-    request.userId === null ? [] : listClients(deps.db, request.userId),
+    readCounting(deps, request),
   ]);
   const all = await countPeople(deps, {
-    countryId: country.id,
-    kind,
-    isRcsOnly: hasSmsFallback && request.text.trim() === "",
+    ...counting,
     targetModel,
     targeting: request.targeting,
-    clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
     userId: request.userId,
     listIds: ownListsOf({
       targetModel,
@@ -129,6 +126,20 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     ...quoted,
     optedOut: isShown ? optedOutRange(optedOut) : null,
     routes: plannedRoutes(counted, shares),
+  };
+}
+
+/** What people of a booking are counted by, whatever profile they match. */
+export async function readCounting(
+  { db }: Pick<PlanDeps, "db">,
+  { countryId, kind, text, userId }: Pick<BookingRequest, "countryId" | "kind" | "text" | "userId">,
+) {
+  const clients = userId === null ? [] : await listClients(db, userId);
+  return {
+    countryId,
+    kind,
+    isRcsOnly: KIND_TRAITS[kind].hasSmsFallback && text.trim() === "",
+    clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
   };
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shownReach } from "../../../../domain/campaign/reach.ts";
-import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
+import {
+  MessagingError,
+  type MessagingProvider,
+  type ProfileTargeting,
+} from "../../../providers/messaging/messaging-provider.ts";
+import { createCountAudience } from "../../audience/reach/count-audience.ts";
 import { forecast } from "../../audience/reach/forecast.ts";
 import { findHints } from "../../audience/reach/hints.ts";
 import { propose } from "../../audience/reach/propose.ts";
@@ -80,4 +85,33 @@ test("hints name what one change adds or saves, and a budget is turned into kind
   const smsOf = (all: typeof proposals) => all.find(({ plan }) => plan.kind === "sms")?.plan;
   expect(smsOf(ofLongText)?.parts).toBeGreaterThan(1);
   expect(smsOf(ofLongText)?.people).toBeLessThan(smsOf(proposals)?.people ?? 0);
+});
+
+test("all hints together ask each network once; one that has no such call is asked for each, with the same answer", async () => {
+  const asked = { once: 0, each: 0 };
+  const { messaging } = world.deps;
+  const targeting = { ...NO_LIMITS, targetedCities: [60101], ageGroups: [2] };
+  const counted = async (hasBatch: boolean) => {
+    const counting: MessagingProvider = {
+      ...messaging,
+      countReach: (routeId, query) => {
+        asked.each += 1;
+        return messaging.countReach(routeId, query);
+      },
+      countReaches: async (routeId, query) => {
+        asked.once += 1;
+        if (!hasBatch) throw new MessagingError("not-found", "No such call.");
+        return messaging.countReaches(routeId, query);
+      },
+    };
+    const countAudience = createCountAudience({ messaging: counting, log: world.deps.log });
+    return findHints({ ...world.audience, countAudience }, { ...ASKED, targeting });
+  };
+  const networks = (await messaging.listRoutes(ASKED.countryId, ASKED.kind)).length;
+  const hints = await counted(true);
+  expect(hints.length).toBeGreaterThan(1);
+  // What was booked is asked for by itself.
+  expect(asked).toEqual({ once: networks, each: networks });
+  expect(await counted(false)).toEqual(hints);
+  expect(asked.each).toBeGreaterThan(networks * 6);
 });

@@ -76,6 +76,30 @@ test("the token is asked for once, by form, and goes with every call", async () 
   expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer t1"]));
 });
 
+test("many profiles are counted in one call, and answers that are not one for each are not believed", async () => {
+  const answers = [
+    { reach: 10, optedOut: 1 },
+    { reach: 40, optedOut: 4, rcsCapable: 10 },
+  ];
+  const { provider, calls } = scripted(() => ({ body: { routeId: 97, answers } }));
+  const { targeting: one, ...rest } = reach;
+  const query = { ...rest, targetings: [one, one], clientId: 7, isRcsOnly: true };
+  expect(await provider.countReaches(97, query)).toEqual([
+    { people: 10, optedOut: 1 },
+    { people: 10, optedOut: 1 },
+  ]);
+  const asked = calls.filter(({ url }) => url.includes("/r/97/company/reach"));
+  const profile = { genders: [21], targetedCounties: [601] };
+  expect(asked.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+    [
+      "http://gateway.test/r/97/company/reachbatch",
+      { targetModelId: 1, clientId: 7, profileTargetings: [profile, profile] },
+    ],
+  ]);
+  const three = provider.countReaches(97, { ...rest, targetings: [one, one, one] });
+  await expect(three).rejects.toMatchObject({ name: "MessagingError" });
+});
+
 test("a token that is no longer good is renewed once, for all calls that met it", async () => {
   const { provider, calls } = scripted(({ authorization }) =>
     authorization === "Bearer t1"

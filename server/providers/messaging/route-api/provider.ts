@@ -1,7 +1,5 @@
-import { DEFAULT_KIND, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import { targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
-import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
   type InterestGroup,
@@ -15,6 +13,7 @@ import { operationCalls } from "./operation-calls.ts";
 import { createRouteApi, type RouteApi, type RouteApiConfig } from "./api.ts";
 import { interestsOf, limitsOf } from "./config-replies.ts";
 import { partBody } from "./part-body.ts";
+import { reachCalls } from "./reach-calls.ts";
 import { reportCalls } from "./report-calls.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import {
@@ -24,11 +23,9 @@ import {
   listOf,
   locationsOf,
   problemsOf,
-  reachOf,
   routesOf,
   serviceBody,
   servicesOf,
-  targetingBody,
 } from "./translate.ts";
 
 const LISTS_CACHE_MS = 5 * 60_000;
@@ -128,18 +125,7 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
 
   return {
     ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
-    async countReach(routeId, query) {
-      const { targetModel, targeting, kind, isRcsOnly, clientId, timeoutMs } = query;
-      // SMS is the default of the wire.
-      const flowType =
-        kind === undefined || kind === DEFAULT_KIND ? {} : { flowTypeId: flowTypeIdOf(kind) };
-      const targetModelId = targetModelIdOf(targetModel);
-      const body = { targetModelId, profileTargeting: targetingBody(targeting), ...flowType };
-      if (clientId === undefined)
-        return reachOf(await post(routeId, "reachontargeting", body, timeoutMs), isRcsOnly);
-      const capping = { ...body, clientId };
-      return reachOf(await post(routeId, "reachoncapping", capping, timeoutMs), isRcsOnly);
-    },
+    ...reachCalls(post),
     registerLink: async (routeId, link) => linkOf(await post(routeId, "urllink", link)),
     registerList: async (routeId, list) =>
       listOf(await post(routeId, "msisdnlist", { ...list, isActive: true }, LIST_TIMEOUT_MS)),

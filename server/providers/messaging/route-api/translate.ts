@@ -67,6 +67,7 @@ const reachReply = z.object({
   optedOut: count.default(0),
   rcsCapable: count.nullish(),
 });
+const reachBatchReply = z.object({ answers: z.array(reachReply) });
 const linkReply = z.object({ id: z.number().int(), url: z.string() });
 const listReply = z.object({ id: z.number().int(), accepted: count, onNetwork: count });
 const knownCodes: ReadonlySet<number> = new Set(Object.values(STATUS));
@@ -115,10 +116,24 @@ export function clientOf(body: unknown): MessagingClient {
   return parsed(clientReply, body);
 }
 
-/** Matching people; only those with RCS where requested and known. */
-/** Of RCS alone the phones that show it count, and as large a share of those who opted out. */
+/** Matching people; of RCS alone the phones that show it count, and as large a share of those who opted out. */
 export function reachOf(body: unknown, isRcsOnly = false): RouteReach {
-  const { reach, optedOut, rcsCapable } = parsed(reachReply, body);
+  return countsOf(parsed(reachReply, body), isRcsOnly);
+}
+
+/** The same for many profiles. Throws MessagingError when there are more answers than questions, or fewer. */
+export function reachesOf(body: unknown, asked: number, isRcsOnly = false): RouteReach[] {
+  const { answers } = parsed(
+    reachBatchReply.refine((it) => it.answers.length === asked),
+    body,
+  );
+  return answers.map((answer) => countsOf(answer, isRcsOnly));
+}
+
+function countsOf(
+  { reach, optedOut, rcsCapable }: z.output<typeof reachReply>,
+  isRcsOnly: boolean,
+): RouteReach {
   if (!isRcsOnly) return { people: reach, optedOut };
   const people = Math.min(reach, rcsCapable ?? reach);
   return { people, optedOut: Math.floor((optedOut * people) / Math.max(reach, 1)) };
