@@ -12,6 +12,7 @@ process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.SMPP_PEOPLE ??= "100000";
+process.env.KILL_MESSAGES ??= "100000";
 process.env.WORKER_MESSAGES ??= "20000";
 process.env.EVERY_DEATH ??= "1";
 process.env.EVERY_ZONE ??= "1";
@@ -62,6 +63,12 @@ const PARTS: readonly Part[] = [
     files: ["gateway/events/over-smpp.test.ts"],
     of: "messages over SMPP through a gateway that is killed",
     size: "SMPP_PEOPLE",
+  },
+  {
+    name: "killed",
+    files: ["server/features/campaigns/delivery/over-networks/killed-gateway.test.ts"],
+    of: "people of a paid campaign over SMPP whose gateway is killed, to its last cent",
+    size: "KILL_MESSAGES",
   },
   {
     name: "workers",

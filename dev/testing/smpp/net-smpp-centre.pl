@@ -1,17 +1,19 @@
 #!/usr/bin/perl
 # A message centre on Net::SMPP, an implementation of SMPP that has nothing in common with ours.
-# usage: net-smpp-centre.pl LOG_FILE
+# usage: net-smpp-centre.pl LOG_FILE [ANSWERED]
 #
 # Prints its port. Writes a line for every submit_sm that it takes before it answers: destination, source, esm_class,
 # data_coding, registered_delivery, octets of short_message and of message_payload in hexadecimal, sar_msg_ref_num,
 # sar_total_segments and sar_segment_seqnum, divided by tabs. Every message gets a receipt; one to
-# 233240000007 is answered with a long reply in two parts; one to 233240000009 is taken and the line is cut.
+# 233240000007 is answered with a long reply in two parts; one to 233240000009 is taken and the line is cut. After so many as
+# ANSWERED it takes messages and is silent about them, receipts included, until a client binds anew; a line says so of each.
 use strict;
 use warnings;
 use IO::Select;
 use Net::SMPP;
 
-my ($log_file) = @ARGV;
+my ($log_file, $answered) = @ARGV;
+my ($taken, $is_silent) = (0, defined $answered);
 open(my $log, '>>', $log_file) or die "$log_file: $!";
 $log->autoflush(1);
 
@@ -41,6 +43,10 @@ sub submit {
         $pdu->{registered_delivery}, unpack('H*', $pdu->{short_message}), unpack('H*', $payload),
         map { unpack('H*', $_) } @sar), "\n";
     return 0 if $pdu->{destination_addr} eq '233240000009';
+    if ($is_silent && ++$taken > $answered) {
+        print $log "silent\n";
+        return 1;
+    }
     $session->submit_sm_resp(message_id => $id, seq => $pdu->{seq});
     # The receipt has the id in decimal, as many networks do.
     deliver(
@@ -64,6 +70,7 @@ sub answer {
         my $status = $pdu->{password} eq 'secret' ? 0 : 0x0e;
         my $respond = "bind_$1_resp";
         $session->$respond(system_id => 'net-smpp', seq => $pdu->{seq}, status => $status);
+        $is_silent = 0 if $is_silent && $taken > $answered;
         $receives{$session->fileno} = 1 if $status == 0 && $1 ne 'transmitter';
     }
     elsif ($name eq 'submit_sm') { return submit($session, $pdu) }

@@ -23,6 +23,8 @@ export type NetSmppCentre = {
   submitted(): Submitted[];
   /** Status of every delivery that the client has answered. */
   delivered(): number[];
+  /** How many of what it took it has been silent about. */
+  silent(): number;
   /** Whether a client took leave. */
   hasUnbound(): boolean;
   stop(): Promise<void>;
@@ -30,13 +32,19 @@ export type NetSmppCentre = {
 
 const PROGRAM = join(import.meta.dirname, "net-smpp-centre.pl");
 
-/** Starts it on a free port of 127.0.0.1. Undefined where Debian's packages or perl cannot be had. */
-export async function startNetSmppCentre(): Promise<NetSmppCentre | undefined> {
+/**
+ * Starts it on a free port of 127.0.0.1. After so many as `answered` it takes messages without a word about them, until a client
+ * binds anew. Undefined where Debian's packages or perl cannot be had.
+ */
+export async function startNetSmppCentre({ answered }: { answered?: number } = {}): Promise<
+  NetSmppCentre | undefined
+> {
   const peers = debianPeers();
   if (peers === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "net-smpp-"));
   const file = join(folder, "taken.txt");
-  const program = spawn("perl", ["-I", join(peers, "root/usr/share/perl5"), PROGRAM, file], {
+  const own = answered === undefined ? [file] : [file, String(answered)];
+  const program = spawn("perl", ["-I", join(peers, "root/usr/share/perl5"), PROGRAM, ...own], {
     stdio: ["pipe", "pipe", "ignore"],
   });
   const ended = once(program, "exit");
@@ -53,6 +61,7 @@ export async function startNetSmppCentre(): Promise<NetSmppCentre | undefined> {
       lines().flatMap((line) =>
         line.startsWith("delivered\t") ? [Number(line.split("\t")[1])] : [],
       ),
+    silent: () => lines().filter((line) => line === "silent").length,
     hasUnbound: () => lines().includes("unbind"),
     async stop() {
       program.kill();

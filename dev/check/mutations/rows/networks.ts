@@ -77,6 +77,14 @@ export const OVER_AGGREGATORS: readonly Mutation[] = [
     replace: "const named = await nameDoubts(tx, []);",
     proof: OVER_NETWORKS,
   },
+  {
+    of: "over networks: the call of a killed gateway is not made again",
+    file: "gateway/delivery/resolve-handovers.ts",
+    find: "if (!live?.capabilities.isIdempotent) return false;",
+    replace: "if (!live) return false;",
+    proof:
+      "server/features/campaigns/delivery/over-networks/killed-gateway.test.ts › a gateway killed in the middle of a campaign over SMPP sends nobody a message twice, leaves one window in doubt, and every cent is spent or back",
+  },
 ];
 
 const COST_TESTS = "gateway/costs/costs.test.ts › ";

@@ -73,9 +73,10 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
   const { gateway, clock, setNow, call, send } = real;
   const faults: { current: Fault } = { current: () => {} };
   const log = createLog("test", "silent");
+  const answering = { current: async (request: Request) => gateway.app.request(request) };
   const overHttp = createRouteApiProvider(
     { baseUrl: "http://gateway.test", username: "tool", password: "tool-password" },
-    async (input, init) => gateway.app.request(input as URL, init),
+    async (input, init) => answering.current(new Request(input, init)),
   );
   const messaging = faulty(overHttp, faults);
   const jobs: JobSender = { send: async () => {} };
@@ -130,6 +131,10 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     clock,
     setNow,
     faults,
+    /** Who answers the tool's calls of the network: the gateway of this world, or a program of its own. */
+    answering,
+    /** Where lists are fetched from. */
+    listHost: new URL(origin).host,
     gateway,
     databaseUrl: server.url,
     gatewayUrl: gatewayDatabase.url,
