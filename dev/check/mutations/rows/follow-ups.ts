@@ -63,6 +63,13 @@ export const MONITORING: readonly Mutation[] = [
     proof: `${FIGURES}figures follow a campaign's money to the cent, from set aside to captured and returned`,
   },
   {
+    of: "metrics: rules name what there is",
+    file: "gateway/monitoring/read-figures.ts",
+    find: "loudhailer_gateway_due_oldest_seconds: {",
+    replace: "loudhailer_gateway_due_seconds: {",
+    proof: "dev/deploy/monitoring.db.test.ts › goes by metrics alone that the programs really show",
+  },
+  {
     of: "metrics: receipts by network",
     file: "gateway/monitoring/receipt-meter.ts",
     find: "count(name(), event.state,",

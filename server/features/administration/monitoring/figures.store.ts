@@ -110,20 +110,20 @@ export function listOldestUnsettled(db: Db, now: Date): Values {
   );
 }
 
-/** Submissions under way. */
+const UNDER_WAY = sql`campaign_submission s where s.state = 'working' and not exists (
+  select from campaign_review r where r.campaign_id = s.campaign_id and r.decision is null)`;
+
+/** Submissions under way, those left aside that wait for an administrator. */
 export function countSubmissions(db: Db): Values {
-  return list(
-    db,
-    sql`select ${NONE}, count(*)::float8 as value from campaign_submission where state = 'working'`,
-  );
+  return list(db, sql`select ${NONE}, count(*)::float8 as value from ${UNDER_WAY}`);
 }
 
-/** Seconds since the oldest submission under way began, by the machine's time; 0 without one. */
+/** Seconds since the oldest of them began, by the machine's time; 0 without one. */
 export function listOldestSubmission(db: Db): Values {
   return list(
     db,
-    sql`select ${NONE}, coalesce(extract(epoch from now() - min(started_at)), 0)::float8 as value
-      from campaign_submission where state = 'working'`,
+    sql`select ${NONE}, coalesce(extract(epoch from now() - min(s.started_at)), 0)::float8 as value
+      from ${UNDER_WAY}`,
   );
 }
 

@@ -105,7 +105,17 @@ test("a campaign in Ghana, an open difference and a network that does not answer
       },
     ])
     .execute();
+  const before = await read();
+  expect(valueOf(before, "loudhailer_submissions_working")).toBe(1);
+  expect(valueOf(before, "loudhailer_reviews_waiting")).toBe(0);
+  await db
+    .insertInto("campaignReview")
+    .values({ campaignId: id, revision: 9, words: "loan", flags: "[]", flaggedAt: at })
+    .execute();
   const found = await read();
+  // Whoever waits for an administrator does not wait for a network.
+  expect(valueOf(found, "loudhailer_submissions_working")).toBe(0);
+  expect(valueOf(found, "loudhailer_reviews_waiting")).toBe(1);
   const held = await db
     .selectFrom("ledgerAccount")
     .select("balanceMinor")
