@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
-import { routePath } from "hono/route";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFigureSource } from "./monitoring/read-figures.ts";
 import { createReceiptMeter } from "./monitoring/receipt-meter.ts";
@@ -20,6 +19,7 @@ import { deleteOldEvents } from "./exchange/event.store.ts";
 import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
+import { routeOf } from "./http/log/access-log.ts";
 import { serveApi } from "./http/handlers.ts";
 import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
@@ -213,11 +213,6 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (!overrides.pool) await pool.end();
     },
   };
-}
-
-/** The pattern of the call that answered, which holds no value of a caller; '/*' for what does not exist. */
-function routeOf(context: Context): string {
-  return routePath(context, -1);
 }
 
 /** The sandbox may start after the gateway; it announces the clock at its next step anyway. */

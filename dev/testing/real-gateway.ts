@@ -2,6 +2,7 @@ import { aGateway } from "../../gateway/testing/a-gateway.ts";
 import type { Adapter } from "../../gateway/networks/connection.ts";
 import { countAboveCap } from "../../gateway/testing/accounting.ts";
 import { type ScriptedNetwork, scriptedNetwork } from "../../gateway/testing/scripted-adapter.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 
 export type RealGatewaySettings = {
@@ -15,6 +16,7 @@ export type RealGatewaySettings = {
   networkSecrets?: Record<string, string>;
   /** What stands behind routes without a connection: the simulated network, unless it says none. */
   network?: "simulated" | "none";
+  log?: Log;
   /** Both frequency caps as in use; without, one test's messages do not take people from the next. */
   isCapped?: boolean;
 };
@@ -22,9 +24,9 @@ export type RealGatewaySettings = {
 /** The gateway itself, for tests of the tool: the two programs never import each other, and their tests meet here. */
 export function aRealGateway(
   pool: Pool,
-  { isCapped = false, adapters, ...changes }: RealGatewaySettings = {},
+  { isCapped = false, adapters, log, ...changes }: RealGatewaySettings = {},
 ): ReturnType<typeof aGateway> {
-  const networks = adapters ? { adapters } : {};
+  const networks = { ...(adapters ? { adapters } : {}), ...(log ? { log } : {}) };
   return isCapped
     ? aGateway(pool, networks, { ...changes, capAll: { messages: 3, days: 7 } })
     : aGateway(pool, { cap: { messages: 100, days: 7 }, ...networks }, changes);

@@ -6,7 +6,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
-import { requestIdFrom } from "../../platform/http/request-id.ts";
+import { accessLog } from "./log/access-log.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Database } from "../db/database.ts";
@@ -30,9 +30,9 @@ export function createApiApp({
   isStopping: () => boolean;
 }): Hono {
   const app = new Hono();
+  app.use(accessLog(log));
   app.use(async (context, next) => {
     noteArrival(context);
-    context.header("x-request-id", requestIdFrom(context.req.header("x-request-id")));
     context.header("cache-control", "no-store");
     context.header("x-content-type-options", "nosniff");
     await next();

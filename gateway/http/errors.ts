@@ -19,11 +19,7 @@ export function answerError(log: Log) {
   return (error: Error, context: Context): Response => {
     const known = knownError(error);
     if (known?.code === "unavailable") context.header("retry-after", RETRY_AFTER_SECONDS);
-    if (!known || isNoRoom(error))
-      log.error(
-        { err: error, requestId: context.res.headers.get("x-request-id") },
-        "a request failed",
-      );
+    if (!known || isNoRoom(error)) log.error({ err: error }, "a request failed");
     const code = known?.code ?? "internal";
     const table = ERROR_CODES[code];
     const message =

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { createLogDestination } from "./log-destination.ts";
 import { maskLogLine } from "./log-mask.ts";
+import { currentTrace } from "./trace.ts";
 
 export type Log = Logger;
 
@@ -8,7 +9,8 @@ export type Log = Logger;
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /**
- * A structured log, one line of JSON an event, in which numbers and secrets are hidden. Goes to the standard output; what
+ * A structured log, one line of JSON an event, in which numbers and secrets are hidden, with the
+ * request that it is written for. Goes to the standard output; what
  * cannot be written there is counted, and the number logged when there is room again.
  * `level` is a pino level ("debug", "info", "warn", "error", "silent").
  */
@@ -19,6 +21,8 @@ export function createLog(name: string, level = "info", destination?: Destinatio
     // Text, not milliseconds: a long run of digits would be taken for a telephone number.
     timestamp: stdTimeFunctions.isoTime,
     base: { pid: process.pid },
+    // What a line itself names comes first.
+    mixin: () => ({ ...currentTrace() }),
     hooks: { streamWrite: maskLogLine },
   };
   const standardOutput = createLogDestination((lostLines) =>

@@ -1,28 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../../platform/log/log.ts";
-import { requestIdFrom } from "../../platform/http/request-id.ts";
+import { inTrace, traceFrom } from "../../platform/log/trace.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Gives every request an id and logs it when it is answered: no query string, no body, no token in a path. */
+/** Gives every request a trace, in which all it leads to is logged, and logs it when it is answered: no query string, no body, no token in a path. */
 export function accessLog(log: Log): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const requestId = requestIdFrom(c.req.header("x-request-id"));
-    c.set("requestId", requestId);
-    const startedAtMs = performance.now();
-    await next();
-    c.res.headers.set("x-request-id", requestId);
-    const durationMs = Math.round(performance.now() - startedAtMs);
-    const entry = {
-      requestId,
-      method: c.req.method,
-      path: loggedPath(c.req.path),
-      status: c.res.status,
-      durationMs,
-    };
-    if (c.res.status >= 500) log.warn(entry, "request");
-    else if (entry.path.startsWith("/assets/") || entry.path === "/healthz")
-      log.debug(entry, "request");
-    else log.info(entry, "request");
+  return (c, next) => {
+    const trace = traceFrom((name) => c.req.header(name));
+    c.set("requestId", trace.requestId);
+    return inTrace(trace, async () => {
+      const startedAtMs = performance.now();
+      await next();
+      c.res.headers.set("x-request-id", trace.requestId);
+      const durationMs = Math.round(performance.now() - startedAtMs);
+      const { status } = c.res;
+      const entry = { method: c.req.method, path: loggedPath(c.req.path), status, durationMs };
+      if (status >= 500) log.warn(entry, "request");
+      else if (entry.path.startsWith("/assets/") || entry.path === "/healthz")
+        log.debug(entry, "request");
+      else log.info(entry, "request");
+    });
   };
 }
 

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { invalidArgument, AppError } from "../../domain/errors.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { noteUser } from "../../platform/log/trace.ts";
 import { accessLog } from "./access-log.ts";
 import { createApiDescription } from "./web/api-description.ts";
 import type { AppEnv, ReadPrincipal } from "./app-env.ts";
@@ -113,6 +114,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const enter = (transport: Transport) => async (c: Context<AppEnv>) => {
     const address = clientAddress(c, options.trustedProxies);
     const { principal, responseHeaders } = await options.readPrincipal(c.req.raw.headers);
+    if (principal) noteUser(principal.userId, principal.actedBy);
     await rateLimits.admit(principal ? "user" : "anonymous", principal?.userId ?? address);
     // Anybody makes visitors at will: together they are bounded by their address.
     if (principal?.isAnonymous) await rateLimits.admit("visitorCalls", address);

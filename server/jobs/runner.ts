@@ -4,7 +4,9 @@ import type { Log } from "../../platform/log/log.ts";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import { inTrace } from "../../platform/log/trace.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
+import { takeTrace, withTrace } from "./job-trace.ts";
 import { lockSchedules } from "./schedule-lock.store.ts";
 
 export type JobRunner = JobSender & {
@@ -16,6 +18,8 @@ export type JobRunner = JobSender & {
   drain(): Promise<void>;
   isRunning(): boolean;
 };
+
+type Job = { id: string; data: unknown; signal?: AbortSignal };
 
 const DEFAULTS = { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 };
 const STOP_TIMEOUT_MS = 10_000;
@@ -45,18 +49,21 @@ export function createJobRunner(
   refuseDoubleNames(definitions);
   boss.on("error", (err) => log.error({ err }, "the job queue had a problem"));
 
-  async function runOne(
-    definition: JobDefinition,
-    job: { id: string; data: unknown; signal?: AbortSignal },
-  ): Promise<void> {
+  function runOne(definition: JobDefinition, job: Job): Promise<void> {
+    const { data, trace } = takeTrace(definition.name, job.data);
+    return inTrace(trace, () => runTraced(definition, { ...job, data }));
+  }
+
+  async function runTraced(definition: JobDefinition, job: Job): Promise<void> {
     const run = (lost?: AbortSignal): Promise<void> => {
       const signals = [job.signal, stopping.signal, lost].filter((it) => it !== undefined);
       return definition.handle(job.data, { signal: AbortSignal.any(signals) });
     };
     try {
       await (definition.everySeconds === undefined ? run() : oneAtATime(definition.name, run));
+      log.debug({ jobId: job.id }, "a job is done");
     } catch (err) {
-      log.error({ err, job: definition.name, jobId: job.id }, "a job failed and will be retried");
+      log.error({ err, jobId: job.id }, "a job failed and will be retried");
       // Once the database is back, the failure can be stored and the retry starts soon.
       if (isConnectionLost(err)) await untilAnswering(locks, stopping.signal);
       throw err;
@@ -124,7 +131,7 @@ export function createJobRunner(
       }
     },
     async send(db, name, data, options = {}) {
-      await boss.send(name, data, {
+      await boss.send(name, withTrace(data), {
         db: fromKysely(db),
         // Queues keep one waiting job a key, so a job without one gets its own.
         singletonKey: options.key ?? randomUUID(),

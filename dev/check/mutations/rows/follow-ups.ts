@@ -30,6 +30,7 @@ export const FOLLOW_UPS: readonly Mutation[] = [
 
 const METRICS = "platform/metrics/metrics.test.ts › ";
 const FIGURES = "server/features/administration/monitoring/read-figures.test.ts › ";
+const FOLLOWED = "server/features/campaigns/submission/followed-request.test.ts › ";
 const RECEIPTS = "gateway/monitoring/figures.test.ts › ";
 
 /** What operators see: figures that are true, and nothing of it for strangers. */
@@ -68,6 +69,28 @@ export const MONITORING: readonly Mutation[] = [
     find: "loudhailer_gateway_due_oldest_seconds: {",
     replace: "loudhailer_gateway_due_seconds: {",
     proof: "dev/deploy/monitoring.db.test.ts › goes by metrics alone that the programs really show",
+  },
+  {
+    of: "trace: jobs go on in it",
+    file: "server/jobs/job-trace.ts",
+    find: "trace.success ? { ...data, [KEY]: trace.data } : data",
+    replace: "data",
+    proof: `${FOLLOWED}a campaign is followed by the id of its request, from the tool through its job into the gateway's log`,
+  },
+  {
+    of: "trace: the gateway is handed it",
+    file: "server/providers/messaging/route-api/api.ts",
+    find: "    ...traceHeaders(),\n    authorization",
+    replace: "    authorization",
+    proof: `${FOLLOWED}a campaign is followed by the id of its request, from the tool through its job into the gateway's log`,
+  },
+  {
+    of: "trace: no number in an id",
+    file: "platform/log/trace.ts",
+    find: "isLoggable(requestId) && ACCEPTABLE_ID",
+    replace: "ACCEPTABLE_ID",
+    proof:
+      "platform/log/trace.test.ts › harmless ids of the caller are gone by, anything else is replaced",
   },
   {
     of: "metrics: receipts by network",

@@ -1,3 +1,4 @@
+import { traceHeaders } from "../../../../platform/log/trace.ts";
 import type { CallMeter } from "../../../../platform/metrics/metrics.ts";
 import { MessagingError } from "../messaging-provider.ts";
 import { errorOf } from "./translate.ts";
@@ -76,6 +77,7 @@ async function requestToken(config: RouteApiConfig, fetchLike: typeof fetch): Pr
   const response = await guarded(() =>
     fetchLike(`${config.baseUrl}/apis/oauth/authorize`, {
       method: "POST",
+      headers: traceHeaders(),
       body: new URLSearchParams({ username: config.username, password: config.password }),
       signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
     }),
@@ -99,7 +101,10 @@ function send(
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
-  const headers: Record<string, string> = { authorization: token.header };
+  const headers: Record<string, string> = {
+    ...traceHeaders(),
+    authorization: token.header,
+  };
   if (request.body !== undefined) headers["content-type"] = "application/json";
   return guarded(() =>
     fetchLike(url, {
