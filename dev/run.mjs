@@ -24,6 +24,8 @@ const COMMANDS = {
   doctor: "server/commands/doctor.ts",
   backup: "server/commands/backup.ts",
   restore: "dev/start/restore.ts",
+  "release:tool": "server/commands/release.ts",
+  "release:gateway": "gateway/release.ts",
   "restore:cluster": "server/commands/restore-cluster.ts",
 };
 

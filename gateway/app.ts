@@ -33,6 +33,8 @@ import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
+import { settleLost } from "./restored/settle-lost.ts";
+import { holdingSingles, unlessHeld } from "./restored/unless-held.ts";
 import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
 import { createTicker } from "./ticker.ts";
@@ -98,7 +100,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   );
   const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
   const counted = meter ? meter.ofNetwork(operator) : operator;
-  const network = config.sandbox ? withPhone(counted, db) : counted;
+  const network = holdingSingles(config.sandbox ? withPhone(counted, db) : counted, pool);
   const core = {
     db,
     reach: createColumnarReach(generateBase(config.subscribers, config.seed)),
@@ -121,9 +123,14 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     numbersKey: config.numbersKey,
     trustedProxies: config.trustedProxies,
   });
-  const engine = createDeliveryEngine({
+  const sending = {
     ...core,
     log,
+    seed: config.seed,
+    batchSize: overrides.batchSize ?? BATCH_SIZE,
+  };
+  const engine = createDeliveryEngine({
+    ...sending,
     refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
@@ -132,12 +139,21 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
         routeDays,
         now,
       ),
-    seed: config.seed,
-    batchSize: overrides.batchSize ?? BATCH_SIZE,
     turnMs: isAlone ? Number.POSITIVE_INFINITY : TURN_MS,
     handOverMs: config.sandbox ? undefined : nowMs,
   });
-  const catchUp = works ? engine.catchUp : engine.follow;
+  const held = unlessHeld({
+    pool,
+    log,
+    leases,
+    engine,
+    async settleLost(untilMs) {
+      await exchange.refresh();
+      await bases.refresh(nowMs());
+      await settleLost({ ...sending, isTurnOver: () => false }, untilMs);
+    },
+  });
+  const catchUp = works ? held.catchUp : held.follow;
   const { publicUrl, reviewSeconds, sandbox } = config;
   const app = createApiApp({
     log,

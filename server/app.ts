@@ -11,6 +11,7 @@ import {
 } from "../platform/clock.ts";
 import { createLog } from "../platform/log/log.ts";
 import { migrate } from "../platform/database/migrate.ts";
+import { readHold } from "../platform/database/database-place.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
@@ -41,6 +42,7 @@ import { createSecurityText } from "./http/web/security-text.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
 import { allJobs, catchUpFeatures } from "./work.ts";
+import { untilReleased } from "./jobs/restored/until-released.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
 import { startLanguages } from "./language.ts";
 
@@ -111,10 +113,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...createProviders(config, overrides, metrics && createCallMeter(metrics.registry)),
   };
   const deps = composeFeatures(core);
-  const runner = createJobRunner(config.databaseUrl, allJobs(core, deps), log);
+  const definitions = allJobs(core, deps);
+  const runner = createJobRunner(config.databaseUrl, definitions, log);
   let isStopping = false;
 
   async function catchUp(): Promise<void> {
+    if ((await readHold(pool)).isHeld) return;
     await catchUpFeatures(deps);
     await runner.drain();
   }
@@ -134,7 +138,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       if (config.clockUrl !== undefined && isShiftable(clock)) {
         clock.setOffset(await fetchClockOffset(config.clockUrl));
       }
-      await runner.start({ works: config.role !== "api" });
+      // Asked in every role: it notes since when it is held, and what is sent from then on is known.
+      await readHold(pool);
+      await runner.start({
+        works: config.role !== "api",
+        whenFree: (signal) => untilReleased({ pool, log }, definitions, signal),
+      });
     },
     dismiss,
     async stop() {

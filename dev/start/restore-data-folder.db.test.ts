@@ -5,6 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeBaseBackup } from "../../platform/backup/base-backup.ts";
+import { readHold } from "../../platform/database/database-place.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import { receiveLog } from "../../platform/backup/receive-log.ts";
 import type { Cluster } from "../postgres/cluster.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
@@ -91,12 +93,26 @@ async function restored(name: string, keys: string, at?: Date) {
   return begin(name);
 }
 
+const PLACE = readFileSync(
+  new URL("../../server/db/migrations/0243-restored.sql", import.meta.url),
+  "utf8",
+);
+
+async function isHeld(url: string): Promise<boolean> {
+  const pool = createPool(url, { max: 1 });
+  const hold = await readHold(pool);
+  await pool.end();
+  return hold.isHeld;
+}
+
 const SUM = "select coalesce(sum(cents), 0)::int as sum, count(*)::int as entries from book";
 
 test("what was copied while work went on is had again as it was at any moment after, and at the end", async () => {
   const first = await begin("first");
   await first.ask("create table book (id int generated always as identity, cents int not null)");
   await first.ask("insert into book (cents) select n from generate_series(1, 2000) n");
+  await first.ask(PLACE);
+  await expect(isHeld(first.url)).resolves.toBe(false);
   const log = await follow(first.url, first.ask);
   let isCopied = false;
   const copied = takeBaseBackup(first.url, backup()).finally(() => (isCopied = true));
@@ -112,8 +128,9 @@ test("what was copied while work went on is had again as it was at any moment af
 
   const then = await restored("then", first.dataDir, between);
   expect((await then.ask(SUM))[0]).toEqual(atThatMoment);
-  // It takes work, and knows that it is another history.
+  // It takes work, but knows that it is another history: nothing is sent before it is released.
   await then.ask("insert into book (cents) values (1)");
+  expect(await isHeld(then.url)).toBe(true);
   await then.end();
   const all = await restored("all", first.dataDir);
   expect((await all.ask(SUM))[0]).toEqual(atTheEnd);

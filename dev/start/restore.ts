@@ -26,7 +26,9 @@ async function main(): Promise<void> {
     unlock();
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Restored into ${to} in ${seconds} s. Start it with DATA_DIR=${to}.`);
+  console.log(
+    `Restored into ${to} in ${seconds} s. Start it with DATA_DIR=${to}; nothing is sent before it is released (docs/operate/back-up.md).`,
+  );
 }
 
 main().catch((error: unknown) => {

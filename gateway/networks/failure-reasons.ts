@@ -13,6 +13,7 @@ export const FAILURE = {
   content: 11,
   noRcs: 12,
   otherNetwork: 13,
+  restored: 14,
 } as const;
 
 export type FailureReason = (typeof FAILURE)[keyof typeof FAILURE];
@@ -33,6 +34,7 @@ const WORDS: ReadonlyMap<number, string> = new Map([
   [FAILURE.content, "The network did not take the text"],
   [FAILURE.noRcs, "Phone cannot show RCS messages"],
   [FAILURE.otherNetwork, "Number moved to a network that we do not reach"],
+  [FAILURE.restored, "Not known whether it was sent, as records were lost"],
   [FAILURE.noReceipt, "No answer from the phone within 72 hours"],
 ]);
 

@@ -11,7 +11,7 @@ import {
 } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
-export type TransactionalState = "waiting" | "sent" | "opted-out";
+export type TransactionalState = "waiting" | "sent" | "opted-out" | "doubtful";
 
 const messageRows = checked("transactional: message", {
   id: bigint,
@@ -21,7 +21,7 @@ const messageRows = checked("transactional: message", {
   sender: text,
   text,
   isAsked: bool,
-  state: oneOf<TransactionalState>("waiting", "sent", "opted-out"),
+  state: oneOf<TransactionalState>("waiting", "sent", "opted-out", "doubtful"),
   dueAt: time,
 });
 

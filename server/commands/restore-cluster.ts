@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     readMoment(values.at),
   );
   process.stdout.write(
-    `Prepared from the base backup of ${finishedAt.toISOString()}. Start PostgreSQL on ${to}: it goes through the log and then takes work.\n`,
+    `Prepared from the base backup of ${finishedAt.toISOString()}. Start PostgreSQL on ${to}: it goes through the log and then takes work. Nothing is sent before it is released (docs/operate/back-up.md).\n`,
   );
 }
 

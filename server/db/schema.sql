@@ -423,6 +423,13 @@ table customer_erasure (
   asked_at timestamp with time zone not null
 )
 
+table database_place (
+  only_one boolean default true not null,
+  place text not null,
+  held_since timestamp with time zone,
+  lost_until timestamp with time zone
+)
+
 table dispute (
   id uuid not null,
   provider text not null,
@@ -1410,6 +1417,10 @@ county: constraint county_pkey PRIMARY KEY (id)
 county: constraint county_country_id_name_key UNIQUE (country_id, name)
 
 customer_erasure: constraint customer_erasure_pkey PRIMARY KEY (provider, provider_customer_id)
+
+database_place: constraint database_place_only_one_check CHECK (only_one)
+
+database_place: constraint database_place_pkey PRIMARY KEY (only_one)
 
 dispute: constraint dispute_amount_minor_check CHECK ((amount_minor > 0))
 

@@ -17,6 +17,8 @@ export type JobDefinition = {
   retryDelaySeconds?: number;
   /** A run that takes longer is given up and retried; default 300. */
   expireInSeconds?: number;
+  /** It writes to somebody: one that was waiting when a backup was taken may have gone out, and is dropped after a restore. */
+  isLetter?: boolean;
   /** Concurrent jobs per worker; default 1. */
   concurrency?: number;
   /**

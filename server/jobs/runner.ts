@@ -10,8 +10,11 @@ import { takeTrace, withTrace } from "./job-trace.ts";
 import { lockSchedules } from "./schedule-lock.store.ts";
 
 export type JobRunner = JobSender & {
-  /** Prepares the queues; with `works`, also begins to take jobs. */
-  start(options: { works: boolean }): Promise<void>;
+  /** Prepares the queues; with `works`, also begins to take jobs, as soon as `whenFree` lets it. */
+  start(options: {
+    works: boolean;
+    whenFree?: (stopping: AbortSignal) => Promise<void>;
+  }): Promise<void>;
   /** Finishes running jobs and returns the others. */
   stop(): Promise<void>;
   /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
@@ -45,6 +48,8 @@ export function createJobRunner(
   const oneAtATime = lockSchedules(locks);
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
+  const notBeginning = new AbortController();
+  let beginning: Promise<void> | undefined;
   let running = false;
   refuseDoubleNames(definitions);
   boss.on("error", (err) => log.error({ err }, "the job queue had a problem"));
@@ -99,16 +104,28 @@ export function createJobRunner(
     timers.push(setInterval(enqueue, everySeconds * 1000));
   }
 
+  async function begin(whenFree: ((stopping: AbortSignal) => Promise<void>) | undefined) {
+    await whenFree?.(notBeginning.signal);
+    if (notBeginning.signal.aborted) return;
+    for (const definition of definitions) await work(definition);
+    for (const definition of definitions) schedule(definition);
+  }
+
   return {
-    async start({ works }) {
+    async start({ works, whenFree }) {
       await boss.start();
       for (const definition of definitions) await prepareQueue(boss, definition);
       running = true;
       if (!works) return;
-      for (const definition of definitions) await work(definition);
-      for (const definition of definitions) schedule(definition);
+      beginning = begin(whenFree).catch((err: unknown) => {
+        running = false;
+        log.error({ err }, "the jobs could not be begun");
+      });
+      if (!whenFree) await beginning;
     },
     async stop() {
+      notBeginning.abort();
+      await beginning;
       if (!running) return;
       running = false;
       for (const timer of timers) clearInterval(timer);

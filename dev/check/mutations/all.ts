@@ -7,6 +7,7 @@ import { LATER_ROUTES } from "./rows/later-routes.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
+import { RESTORED } from "./rows/operating/restored.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
@@ -52,6 +53,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LATE_RECEIPTS,
   ...LAW,
   ...BACKUPS,
+  ...RESTORED,
   ...SUBSCRIBERS,
   ...COSTS,
   ...LOOKUPS,

@@ -132,6 +132,13 @@ export interface CountryRule {
   value: Json;
 }
 
+export interface DatabasePlace {
+  heldSince: Timestamp | null;
+  lostUntil: Timestamp | null;
+  onlyOne: Generated<boolean>;
+  place: string;
+}
+
 export interface Engagement {
   at: Timestamp;
   kind: number;
@@ -542,6 +549,7 @@ export interface DB {
   connectionResult: ConnectionResult;
   connectionTest: ConnectionTest;
   countryRule: CountryRule;
+  databasePlace: DatabasePlace;
   engagement: Engagement;
   gatewayWorker: GatewayWorker;
   handover: Handover;

@@ -426,6 +426,13 @@ export interface CustomerErasure {
   providerCustomerId: string;
 }
 
+export interface DatabasePlace {
+  heldSince: Timestamp | null;
+  lostUntil: Timestamp | null;
+  onlyOne: Generated<boolean>;
+  place: string;
+}
+
 export interface Dispute {
   amountMinor: bigint;
   answerBy: Timestamp | null;
@@ -1151,6 +1158,7 @@ export interface DB {
   countryRule: CountryRule;
   county: County;
   customerErasure: CustomerErasure;
+  databasePlace: DatabasePlace;
   dispute: Dispute;
   hold: Hold;
   holdPart: HoldPart;

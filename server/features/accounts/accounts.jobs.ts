@@ -31,6 +31,7 @@ export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
   return [
     {
       name: ACCOUNT_MAIL_JOB,
+      isLetter: true,
       concurrency: 4,
       retryLimit: 8,
       handle: (data) => sendAccountMail(deps, data),

@@ -23,18 +23,21 @@ export function notificationsJobs(
   return [
     {
       name: NOTIFICATION_MAIL_JOB,
+      isLetter: true,
       concurrency: 2,
       retryLimit: 8,
       handle: (data) => mailNotification(deps, jobData.parse(data).notificationId),
     },
     {
       name: NOTIFICATION_SMS_JOB,
+      isLetter: true,
       concurrency: 2,
       retryLimit: 8,
       handle: (data) => smsNotification(deps, jobData.parse(data).notificationId),
     },
     {
       name: NOTIFICATION_PUSH_JOB,
+      isLetter: true,
       concurrency: 2,
       handle: (data) => pushNotification(deps, jobData.parse(data).notificationId),
     },

@@ -17,6 +17,7 @@ export function supportJobs(deps: {
   return [
     {
       name: SUPPORT_MAIL_JOB,
+      isLetter: true,
       retryLimit: 8,
       handle: (data) => mailAdministrators(deps, jobData.parse(data).messageId),
     },
