@@ -125,16 +125,13 @@ export const notificationsContract = {
     "POST",
     "/notifications/mobile/code",
     "Send a code to the own mobile number",
-    {},
+    { limit: "phoneCodes" },
   )
     .input(empty)
     .output(done),
-  confirmMobile: own(
-    "POST",
-    "/notifications/mobile",
-    "Prove the own mobile number with the code",
-    {},
-  )
+  confirmMobile: own("POST", "/notifications/mobile", "Prove the own mobile number with the code", {
+    limit: "credentials",
+  })
     .input(z.object({ code: z.string().trim().length(6) }))
     .output(mobile),
   pushKey: own("GET", "/notifications/push-key", "Public key for web push", { acting: "allowed" })

@@ -11,8 +11,11 @@ export type ProcedureTraits = {
   code?: string;
   /** It moves money, and must carry an Idempotency-Key header. */
   idempotent?: true;
-  /** Counted by address as well: it tries or sets a password, so only a few calls a minute. */
-  limit?: "credentials";
+  /**
+   * Counted by address as well: it tries or sets a password or tries a code, so only a few calls a minute; or it sends a
+   * code to a phone, so only a few a day.
+   */
+  limit?: "credentials" | "phoneCodes";
   /** Open to an administrator who sees the tool as an advertiser; what changes something is recorded. */
   acting?: "allowed" | "recorded";
   /** Open to an administrator who has yet to prove a second factor. */

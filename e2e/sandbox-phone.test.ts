@@ -4,6 +4,7 @@ import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import type { Session } from "../dev/seed/session.ts";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { consoleUrl, readClock, toolUrl } from "./support/sandbox.ts";
+import { provePhone } from "./support/prove-phone.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
 useBrowser();
@@ -59,6 +60,7 @@ test("the sandbox's phone shows a message of each kind, its links can be tapped,
   const { page, session } = await openAsOwner("phone", "ZA");
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   const days = { startDate: addDays(today, 7), endDate: addDays(today, 13) };
+  await provePhone(session, "082 555 0142", 6);
   for (const { flowTypeId, draft } of await messagesOfEachKind(page)) {
     const { id } = await session.api.campaigns.createDraft({
       countryId: 6,
@@ -101,7 +103,7 @@ test("the sandbox's phone shows a message of each kind, its links can be tapped,
   // Nobody answers a banner or a line under a Please Call Me.
   expect(await bubble("Display").getByRole("button").count()).toBe(0);
   expect(await bubble("Line under Please Call Me").getByRole("button").count()).toBe(0);
-  await bubble("SMS").getByRole("button", { name: "Reply" }).click();
+  await bubble("SMS").filter({ hasText: "Bread" }).getByRole("button", { name: "Reply" }).click();
   const answer = page.getByLabel("Reply from 27825550142");
   await answer.fill("How much is it?");
   await page.getByRole("button", { name: "Send" }).click();
@@ -161,6 +163,7 @@ test("in Ghana a message ends with an opt-out link, which opens in Twi and stops
       endDate: addDays(today, 13),
     },
   });
+  await provePhone(session, "024 412 3456", 7);
   await session.api.campaigns.sendTest({ id, testNumbers: ["024 412 3456"] });
   await page.goto(`${consoleUrl}/#phone`);
   const phone = page

@@ -223,6 +223,8 @@ function rateLimitsOf(settings: Settings): Config["rateLimits"] {
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
     visitorPictures: { limit: 100, windowSeconds: 86_400 },
+    // Wider than a member's own: a network's phones share few addresses.
+    phoneCodes: { limit: 50, windowSeconds: 86_400 },
   };
 }
 

@@ -55,6 +55,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     log,
     messaging,
     jobs,
+    cipher,
     countAudience,
     ...lists,
     onStatusChange: createCampaignNotifier(notify),

@@ -23,12 +23,12 @@ import type { JobDefinition } from "./jobs/job.ts";
 
 /** Every job of the tool. */
 export function allJobs(
-  { config, db, mail, optOutRegister, log }: CoreDeps,
+  { config, db, clock, mail, optOutRegister, log }: CoreDeps,
   deps: FeatureDeps,
 ): JobDefinition[] {
   const { authSecret: secret, publicUrl } = config;
   return [
-    ...accountsJobs({ db, mail, secret, publicUrl }),
+    ...accountsJobs({ db, clock, mail, secret, publicUrl }),
     ...billingJobs({ ...deps.billing, mail }),
     ...catalogueJobs(deps.campaigns),
     ...audienceJobs(deps.audience),

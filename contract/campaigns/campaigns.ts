@@ -30,6 +30,9 @@ import { procedure } from "../traits.ts";
 import { followUpsContract } from "./follow-ups.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
+/** As typed; read by the rules of the country. */
+const phoneNumber = z.string().trim().min(6).max(30);
+
 export const campaignsContract = {
   list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
     .route({
@@ -182,7 +185,7 @@ export const campaignsContract = {
     .route({
       method: "POST",
       path: "/campaigns/{id}/test",
-      summary: "Send a free copy to at most five own numbers",
+      summary: "Send a free copy to at most five own numbers that were proved",
       tags: ["Campaigns"],
     })
     .input(z.object({ id, testNumbers: z.array(z.string().max(30)).min(1).max(5) }))
@@ -194,6 +197,24 @@ export const campaignsContract = {
         leftToday: z.number().int(),
       }),
     ),
+  sendPhoneCode: procedure({ role: "member", limit: "phoneCodes" })
+    .route({
+      method: "POST",
+      path: "/campaigns/phones/code",
+      summary: "Send a code to a number of one's own that test copies shall go to",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ number: phoneNumber, countryId }))
+    .output(z.object({ isProved: z.boolean() })),
+  confirmPhone: procedure({ role: "member", limit: "credentials" })
+    .route({
+      method: "POST",
+      path: "/campaigns/phones",
+      summary: "Prove a number of one's own with the code that was sent there",
+      tags: ["Campaigns"],
+    })
+    .input(z.object({ number: phoneNumber, countryId, code: z.string().trim().length(6) }))
+    .output(done),
   templates: procedure({ role: "public", acting: "allowed" })
     .route({
       method: "GET",

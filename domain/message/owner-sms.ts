@@ -16,6 +16,9 @@ export const MAX_SMS_A_DAY = 5;
 /** Codes that prove a number: how many on a day, how often one may be tried, how long it is good (minutes). */
 export const MOBILE_CODE = { mostADay: 5, mostTries: 5, minutes: 30, digits: 6 } as const;
 
+/** The same for other numbers of a member, by member and by number over all members. */
+export const PHONE_CODE = { mostADay: 10, mostADayToOne: 5, mostTries: 5, minutes: 10 } as const;
+
 /** Room for the sender, which precedes the text where networks put their own number in the header. */
 const SENDER_ROOM = 12;
 const SINGLE = 160;

@@ -740,6 +740,22 @@ table payment_refund (
   checked_at timestamp with time zone
 )
 
+table phone_code (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  number_index bytea not null,
+  at timestamp with time zone not null
+)
+
+table phone_proof (
+  user_id text not null,
+  number_index bytea not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  proved_at timestamp with time zone
+)
+
 table plan (
   id text not null,
   ordinal smallint not null,
@@ -1685,6 +1701,16 @@ payment_refund: constraint payment_refund_once UNIQUE (payment_id, idempotency_k
 
 payment_refund: constraint payment_refund_provider_refund_id_key UNIQUE (provider_refund_id)
 
+phone_code: constraint phone_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+phone_code: constraint phone_code_pkey PRIMARY KEY (id)
+
+phone_proof: constraint phone_proof_tries_check CHECK ((tries >= 0))
+
+phone_proof: constraint phone_proof_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+phone_proof: constraint phone_proof_pkey PRIMARY KEY (user_id, number_index)
+
 plan: constraint plan_most_audiences_check CHECK (((most_audiences >= 1) AND (most_audiences <= 1000)))
 
 plan: constraint plan_most_lists_check CHECK (((most_lists >= 1) AND (most_lists <= 1000)))
@@ -2020,6 +2046,12 @@ CREATE INDEX payment_refund_open ON public.payment_refund USING btree (COALESCE(
 CREATE INDEX payment_succeeded ON public.payment USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL)
 
 CREATE INDEX payment_user ON public.payment USING btree (user_id, started_at DESC)
+
+CREATE INDEX phone_code_at ON public.phone_code USING btree (at)
+
+CREATE INDEX phone_code_number ON public.phone_code USING btree (number_index, at)
+
+CREATE INDEX phone_code_user ON public.phone_code USING btree (user_id, at)
 
 CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id)
 

@@ -264,6 +264,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
         visitors: many,
         visitorCalls: many,
         visitorPictures: many,
+        phoneCodes: many,
       },
     },
   });
@@ -300,6 +301,7 @@ test("visitors share what their address may do, and no address makes visitors wi
     mails: many,
     visitors: { ...many, limit: 2 },
     visitorPictures: many,
+    phoneCodes: many,
   };
   const limited = await createTestApp({ config: { rateLimits } });
   const browsers = [await limited.openBrowser(), await limited.openBrowser()];

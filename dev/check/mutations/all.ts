@@ -20,6 +20,7 @@ import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
+import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
@@ -65,4 +66,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...AD_TAG,
   ...DOORS,
   ...SECRETS,
+  ...TEST_COPIES,
 ];

@@ -770,6 +770,22 @@ export interface PaymentRefund {
   status: Generated<string>;
 }
 
+export interface PhoneCode {
+  at: Timestamp;
+  id: Generated<bigint>;
+  numberIndex: Buffer;
+  userId: string;
+}
+
+export interface PhoneProof {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  numberIndex: Buffer;
+  provedAt: Timestamp | null;
+  tries: Generated<number>;
+  userId: string;
+}
+
 export interface Plan {
   content: Json;
   id: string;
@@ -1191,6 +1207,8 @@ export interface DB {
   paymentAudit: PaymentAudit;
   paymentCustomer: PaymentCustomer;
   paymentRefund: PaymentRefund;
+  phoneCode: PhoneCode;
+  phoneProof: PhoneProof;
   plan: Plan;
   planPrice: PlanPrice;
   planTerms: PlanTerms;

@@ -11,11 +11,12 @@ import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { openToken } from "./mails/sealed-token.ts";
 import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
+import { deletePhoneCodes } from "./phones/phone-proof.store.ts";
 import { findUser } from "./users/user.store.ts";
 import { verificationProof } from "./sign-in/verification-proof.ts";
 import { inLanguageOf } from "./users/account-language.ts";
 
-export type AccountsJobsDeps = Pick<AccountsDeps, "db"> & {
+export type AccountsJobsDeps = Pick<AccountsDeps, "db" | "clock"> & {
   mail: MailProvider;
   secret: string;
   publicUrl: string;
@@ -42,10 +43,12 @@ export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
 
 /** Somebody who wrote a draft without an account and never came back is forgotten after this time. */
 const VISITOR_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** Sessions and tokens that have run out, and visitors who have gone. */
-async function tidyAccounts({ db }: Pick<AccountsJobsDeps, "db">): Promise<void> {
+async function tidyAccounts({ db, clock }: AccountsJobsDeps): Promise<void> {
   await deleteExpired(db);
+  await deletePhoneCodes(db, new Date(clock.now().getTime() - DAY_MS));
   await deleteOldVisitors(db, VISITOR_DAYS);
 }
 

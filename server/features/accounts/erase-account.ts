@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { deleteCredentials, findPasswordHash } from "./users/credential.store.ts";
 import { verifyPassword } from "./users/password-hash.ts";
+import { deletePhones } from "./phones/phone-proof.store.ts";
 import { findProfile, upsertProfile } from "./profile/profile.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
 import { updateToAnonymous } from "./users/user.store.ts";
@@ -46,6 +47,7 @@ export async function eraseAccount(
     await upsertProfile(tx, { userId, countryId, timezone, segment, ...nobody }, at);
   }
   await deleteCredentials(tx, userId);
+  await deletePhones(tx, userId);
   await updateToAnonymous(tx, userId);
   await recordAudit(tx, { at, actorUserId: userId, action: "account.deleted", requestId });
 }

@@ -5,6 +5,7 @@ import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { LandingPages } from "../../providers/landing-pages/landing-pages.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { ListOnRoute } from "../audience/lists/list-on-routes.ts";
 import type { CountPeopleDeps } from "../audience/reach/count-people.ts";
 import type { UnitPriceFor } from "../audience/reach/plan-booking.ts";
@@ -15,6 +16,7 @@ export type CampaignsDeps = CountPeopleDeps & {
   log: Log;
   messaging: MessagingProvider;
   jobs: JobSender;
+  cipher: NumberCipher;
   /** Told in the transaction in which a campaign is submitted or gets another status. */
   onStatusChange?: OnStatusChange;
   /** Gives a list of a paid campaign to a network. */

@@ -26,6 +26,7 @@ import { checkStep } from "./quote/check-step.ts";
 import { quoteCampaign } from "./quote/quote-campaign.ts";
 import { readOverview } from "./overview/read-overview.ts";
 import { readCampaignOverview } from "./overview/read-campaign-overview.ts";
+import { confirmPhone, sendPhoneCode } from "../accounts/phones/prove-phone.ts";
 import { readTemplates } from "./drafts/read-templates.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "./read-own-campaign.ts";
 import { refuseOtherSchedule } from "./quote/refuse-other-schedule.ts";
@@ -133,6 +134,13 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     sendTest: os.sendTest.handler(async ({ input, context }) => {
       const test = await sendTest(deps, { ...input, userId: requireUser(context).userId });
       return { ...test, status: statusCodeOf(test.status) };
+    }),
+    sendPhoneCode: os.sendPhoneCode.handler(({ input, context }) =>
+      sendPhoneCode(deps, { ...input, userId: requireUser(context).userId }),
+    ),
+    confirmPhone: os.confirmPhone.handler(async ({ input, context }) => {
+      await confirmPhone(deps, { ...input, userId: requireUser(context).userId });
+      return { done: true as const };
     }),
     templates: os.templates.handler(async ({ input }) => {
       const { flowTypeId, ...asked } = input;

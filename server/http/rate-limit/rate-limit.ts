@@ -15,7 +15,8 @@ export type RateLimits = {
 /**
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
- * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address.
+ * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
+ * `phoneCodes` codes to phones by address.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -26,7 +27,8 @@ export type RateLimitKind =
   | "mails"
   | "visitors"
   | "visitorCalls"
-  | "visitorPictures";
+  | "visitorPictures"
+  | "phoneCodes";
 
 /** False after too many mails recently: the response stays the same, but no mail is sent. */
 export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {

@@ -42,6 +42,7 @@ const NO_LIMITS = {
   visitors: UNLIMITED,
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
+  phoneCodes: UNLIMITED,
 };
 
 let people = 0;

@@ -24,6 +24,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         visitors: many,
         visitorCalls: many,
         visitorPictures: many,
+        phoneCodes: many,
       },
     },
   });

@@ -28,6 +28,7 @@ beforeAll(async () => {
         visitors: many,
         visitorCalls: many,
         visitorPictures: many,
+        phoneCodes: many,
       },
     },
   });

@@ -27,6 +27,7 @@ test("visitors without a sign of life for 30 days are forgotten with their draft
 
     const jobs = accountsJobs({
       db: tool.app.db,
+      clock: tool.clock,
       mail: { send: async () => {}, close: () => {} },
       secret: "unused",
       publicUrl: "http://localhost",

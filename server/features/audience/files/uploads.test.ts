@@ -42,6 +42,7 @@ beforeAll(async () => {
         visitors: few,
         visitorCalls: many,
         visitorPictures: few,
+        phoneCodes: few,
       },
     },
     overrides: { files },

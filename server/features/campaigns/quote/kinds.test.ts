@@ -23,6 +23,7 @@ import {
   asSubmitted,
 } from "../testing/a-world.ts";
 import { aBookedCampaign, aPaidCampaign, useWorld } from "../testing/booked-campaign.ts";
+import { provePhones } from "../testing/prove-phones.ts";
 import { ownReport } from "../testing/lived-campaign.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -189,6 +190,7 @@ test("a test copy reaches own numbers at once, costs nothing, and is limited by 
   const userId = await anAdvertiser(world);
   const { id } = await aDraft(world, userId);
   const ask = { userId, id, testNumbers: ["082 123 4567", "+27 83 123 4567"] };
+  await provePhones(world, userId, ask.testNumbers);
   expect(await sendTest(world.deps, ask)).toEqual({ status: "testing", copies: 2, leftToday: 19 });
   expect(await walletOf(world, userId)).toMatchObject({
     availableMinor: 100_000n,
@@ -197,8 +199,11 @@ test("a test copy reaches own numbers at once, costs nothing, and is limited by 
   await expect(
     sendTest(world.deps, { ...ask, testNumbers: ["011 123 4567"] }),
   ).rejects.toMatchObject({ details: [{ path: "testNumbers.0" }] });
-  for (let left = 19; left > 0; left -= 1)
-    await sendTest(world.deps, { ...ask, testNumbers: [`08212345${left + 10}`] });
+  for (let left = 19; left > 0; left -= 1) {
+    const testNumbers = [`08212345${left + 10}`];
+    await provePhones(world, userId, testNumbers);
+    await sendTest(world.deps, { ...ask, testNumbers });
+  }
   await expect(sendTest(world.deps, ask)).rejects.toMatchObject({ code: "resource-exhausted" });
 }, 30_000);
 

@@ -20,6 +20,7 @@ import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { findHoldingFlags } from "../hold-for-review.ts";
 import { messageOf } from "../service-order.ts";
+import { refuseUnproved } from "./refuse-unproved.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
 
 const MAX_TESTS_A_DAY = 20;
@@ -31,7 +32,7 @@ const SMALLEST_SERVICE_PEOPLE = 100;
 export type SentTest = { status: "testing"; copies: number; leftToday: number };
 
 /**
- * Sends a real copy of a draft to at most five numbers of the advertiser's own, free and not counted: by a service that is
+ * Sends a real copy of a draft to at most five numbers that the advertiser has proved (prove-phone.ts), free and not counted: by a service that is
  * a test, which its network sends to nobody else, whatever becomes of us. Numbers are passed on and not kept. Words that
  * somebody has to look at first are not sent.
  * Throws not-found; invalid-argument by number, or with what is wrong with the message; resource-exhausted; unavailable.
@@ -47,6 +48,7 @@ export async function sendTest(
   if (wrong.length > 0)
     throw invalidArgument(wrong.map(({ path, message }) => ({ path, message })));
   if ((await findHoldingFlags(deps.db, campaign)).length > 0) throw heldBack();
+  await refuseUnproved(deps, userId, testNumbers, campaign);
   const leftToday = await countTest(deps, campaign, numbers.length);
   try {
     await sendCopies(deps, campaign, numbers);

@@ -90,6 +90,7 @@ export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = 
     log,
     messaging,
     jobs,
+    cipher,
     countAudience,
     countLists: createCountLists({ db, cipher }),
     listOnRoute,

@@ -11,6 +11,7 @@ import { deleteDraft } from "../drafts/delete-draft.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { aDraft, anAdvertiser, HOUR_MS, quoteAndSubmit, reread, type World } from "./a-world.ts";
+import { provePhones } from "./prove-phones.ts";
 import { aList, CONSENT, enterFiles } from "./own-lists.ts";
 import {
   ADVERTISERS,
@@ -149,6 +150,7 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
 async function sendCopy({ world, booked, users }: Life, userId: string, id: string): Promise<void> {
   const isGhana = users.get(7)?.includes(userId) === true;
   const number = (isGhana ? 245_000_000 : 835_000_000) + booked.length;
+  await provePhones(world, userId, [`0${number}`], isGhana ? "GH" : "ZA");
   await sendTest(world.deps, { userId, id, testNumbers: [`0${number}`] });
 }
 

@@ -5,7 +5,7 @@ import { MOBILE_CODE } from "../../../../domain/message/owner-sms.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import { askOwnerMessage } from "./ask-owner-message.ts";
+import { askOwnerMessage } from "../../accounts/phones/ask-owner-message.ts";
 import { countTry, findMobileProof, upsertMobileCode, updateProved } from "./mobile-proof.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { isProved, type OwnMobile, readOwnMobile } from "./own-mobile.ts";

@@ -6,10 +6,14 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { isMember } from "../../../session/session.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import { readTestNumbers } from "./test-numbers.ts";
+import { readTestNumbers, unprovedIn } from "./test-numbers.ts";
+
+/** Comes when a number has to be confirmed: once for each phone. */
+const ProvePhone = lazyPart(async () => (await import("./prove-phone.tsx")).ProvePhone);
 
 /** A free copy to the own phones, before anything is paid. */
 export function TestCopies({ model }: { model: StepModel }) {
@@ -38,7 +42,7 @@ export function TestCopies({ model }: { model: StepModel }) {
 
 function TestForm({ model }: { model: StepModel }) {
   const { t } = useLingui();
-  const { editor, countryCode, id, me } = model;
+  const { editor, country, countryCode, id, me } = model;
   const [typed, setTyped] = useState(me?.registration?.mobileNumber ?? "");
   const [problem, setProblem] = useState("");
   const send = useMutation({
@@ -53,7 +57,9 @@ function TestForm({ model }: { model: StepModel }) {
     setProblem(read.problem ?? "");
     if (read.problem === undefined) send.mutate(read.numbers);
   }
-  const refused = send.error ? Object.values(fieldErrors(toProblem(send.error)))[0] : undefined;
+  const errors = send.error ? fieldErrors(toProblem(send.error)) : {};
+  const unproved = unprovedIn(errors, send.variables ?? []);
+  const refused = unproved === undefined ? Object.values(errors)[0] : undefined;
   return (
     <>
       <Textarea
@@ -70,7 +76,15 @@ function TestForm({ model }: { model: StepModel }) {
           <Trans>Send the copies</Trans>
         </Button>
       </div>
-      {refused ? null : <ErrorNotice error={send.error} />}
+      {unproved === undefined ? null : (
+        <ProvePhone
+          key={unproved}
+          number={unproved}
+          countryId={country.id}
+          onProved={() => send.mutate(send.variables ?? [])}
+        />
+      )}
+      {refused || unproved !== undefined ? null : <ErrorNotice error={send.error} />}
       {send.data ? (
         <Notice tone="good" announce="politely">
           <Trans>

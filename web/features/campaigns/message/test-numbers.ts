@@ -20,3 +20,11 @@ export function readTestNumbers(
     return { problem: translate("{wrong} is not a mobile number from your country.", { wrong }) };
   return { numbers: entries };
 }
+
+/** The first number, as it was typed, that the server has yet to see proved: what is no number was refused before. */
+export function unprovedIn(
+  errors: Record<string, string>,
+  numbers: readonly string[],
+): string | undefined {
+  return numbers.find((_, index) => errors[`testNumbers.${index}`] !== undefined);
+}
