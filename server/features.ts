@@ -21,7 +21,10 @@ import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { listLegalTexts } from "./features/catalogue/legal-text.store.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
-import { createCampaignNotifier } from "./features/notifications/notify-campaign-change.ts";
+import {
+  createCampaignNotifier,
+  createReturnNotifier,
+} from "./features/notifications/notify-campaign-change.ts";
 import { createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
@@ -59,6 +62,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     countAudience,
     ...lists,
     onStatusChange: createCampaignNotifier(notify),
+    onMoneyReturned: createReturnNotifier(notify),
     unitPriceFor: priceFor,
     publicUrl,
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),

@@ -280,7 +280,8 @@ table campaign_route (
   booking jsonb,
   viewable integer default 0 not null,
   complaints integer default 0 not null,
-  fed_at timestamp with time zone
+  fed_at timestamp with time zone,
+  charged integer
 )
 
 table campaign_route_retired (
@@ -976,6 +977,16 @@ table shop_site (
   taken_down_at timestamp with time zone
 )
 
+table spend_return (
+  idempotency_key text not null,
+  campaign_id uuid not null,
+  user_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  lapsed_minor bigint not null,
+  at timestamp with time zone not null
+)
+
 table subscription (
   id uuid not null,
   user_id text not null,
@@ -1287,6 +1298,8 @@ campaign_review: constraint campaign_review_campaign_id_fkey FOREIGN KEY (campai
 campaign_review: constraint campaign_review_pkey PRIMARY KEY (campaign_id, revision)
 
 campaign_route: constraint campaign_route_booked_check CHECK ((booked >= 0))
+
+campaign_route: constraint campaign_route_charged_check CHECK ((charged >= 0))
 
 campaign_route: constraint campaign_route_check CHECK ((coins >= people))
 
@@ -1877,6 +1890,14 @@ shop_site: constraint shop_site_pkey PRIMARY KEY (id)
 
 shop_site: constraint shop_site_code_key UNIQUE (code)
 
+spend_return: constraint spend_return_amount_minor_check CHECK ((amount_minor > 0))
+
+spend_return: constraint spend_return_check CHECK (((lapsed_minor >= 0) AND (lapsed_minor <= amount_minor)))
+
+spend_return: constraint spend_return_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES hold(campaign_id)
+
+spend_return: constraint spend_return_pkey PRIMARY KEY (idempotency_key)
+
 subscription: constraint subscription_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'active'::text, 'past-due'::text, 'ended'::text])))
 
 subscription: constraint subscription_next_plan_price_id_fkey FOREIGN KEY (next_plan_price_id) REFERENCES plan_price(id)
@@ -2080,6 +2101,10 @@ CREATE INDEX session_owner ON public.session USING btree (user_id)
 CREATE INDEX session_visitor_age ON public.session USING btree (user_id, updated_at)
 
 CREATE INDEX shop_site_owner ON public.shop_site USING btree (user_id)
+
+CREATE INDEX spend_return_by_campaign ON public.spend_return USING btree (campaign_id)
+
+CREATE INDEX spend_return_by_user ON public.spend_return USING btree (user_id, currency)
 
 CREATE INDEX subscription_alive ON public.subscription USING btree (checked_at NULLS FIRST) WHERE (status <> 'ended'::text)
 

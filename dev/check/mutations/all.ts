@@ -4,6 +4,7 @@ import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
+import { LATE_CORRECTIONS } from "./rows/receipts/late-corrections.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
@@ -51,6 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...WALLET,
   ...MOBILE_MONEY,
   ...IN_THE_BROWSER,
+  ...LATE_CORRECTIONS,
   ...LATE_RECEIPTS,
   ...LAW,
   ...BACKUPS,

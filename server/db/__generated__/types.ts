@@ -257,6 +257,7 @@ export interface CampaignRoute {
   booking: Json | null;
   campaignCode: string;
   campaignId: string;
+  charged: number | null;
   clicks: Generated<number>;
   clientId: bigint | null;
   clientUserId: bigint | null;
@@ -1006,6 +1007,16 @@ export interface ShopSite {
   whatsApp: Generated<string>;
 }
 
+export interface SpendReturn {
+  amountMinor: bigint;
+  at: Timestamp;
+  campaignId: string;
+  currency: string;
+  idempotencyKey: string;
+  lapsedMinor: bigint;
+  userId: string;
+}
+
 export interface Subscription {
   bodyHash: Buffer;
   bonusMonths: Generated<number>;
@@ -1232,6 +1243,7 @@ export interface DB {
   savedAudience: SavedAudience;
   session: Session;
   shopSite: ShopSite;
+  spendReturn: SpendReturn;
   subscription: Subscription;
   subscriptionUpgrade: SubscriptionUpgrade;
   supportMessage: SupportMessage;

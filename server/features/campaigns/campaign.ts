@@ -23,6 +23,8 @@ export type CampaignRoute = {
   booked: number;
   sent: number;
   delivered: number;
+  /** Of a settled campaign: deliveries that are charged, where those are fewer than reported. Null until a network corrects itself. */
+  charged: number | null;
   undelivered: number;
   clicks: number;
   reads: number;

@@ -1,4 +1,5 @@
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
+import type { Currency } from "../../../domain/money/money.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
@@ -19,6 +20,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   cipher: NumberCipher;
   /** Told in the transaction in which a campaign is submitted or gets another status. */
   onStatusChange?: OnStatusChange;
+  /** Told in the transaction in which money of a settled campaign goes back, because fewer people got it than were charged. */
+  onMoneyReturned?: OnMoneyReturned;
   /** Gives a list of a paid campaign to a network. */
   listOnRoute: ListOnRoute;
   /** An advertiser's price per coin; defaults to the catalogue's. */
@@ -38,6 +41,18 @@ export type StatusChange = {
   at: Date;
 };
 export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) => Promise<void>;
+
+export type MoneyReturned = {
+  campaignId: string;
+  userId: string;
+  currency: Currency;
+  title: string;
+  /** Names what happened: repeated, it is written once. */
+  eventKey: string;
+  amountMinor: bigint;
+  at: Date;
+};
+export type OnMoneyReturned = (tx: DatabaseOrTransaction, returned: MoneyReturned) => Promise<void>;
 
 /** The caller. Administrators may read every campaign but write only their own. */
 export type Viewer = { userId: string; isAdmin: boolean };

@@ -1,3 +1,5 @@
+import { formatMoney } from "../../../domain/money/money.ts";
+import type { MoneyReturned } from "../campaigns/campaigns-deps.ts";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { NewNotification } from "./notification.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -9,6 +11,23 @@ export type CampaignChange = {
   status: SubmittedStatus;
   at: Date;
 };
+
+/** The owner's notification that a network had reported more deliveries than there were. */
+export function returnNotification(returned: MoneyReturned): NewNotification {
+  const { campaignId, userId, eventKey, title, at } = returned;
+  const amount = formatMoney(returned.amountMinor, returned.currency);
+  return {
+    userId,
+    kind: "payment",
+    eventKey,
+    title: translate("We refunded {amount} for “{title}”", { amount, title }),
+    body: translate(
+      "A network has corrected its figures: fewer people got your campaign than we charged for. Your report is up to date.",
+    ),
+    link: `/campaign-info/${campaignId}`,
+    at,
+  };
+}
 
 type Words = Pick<NewNotification, "kind" | "title" | "body">;
 

@@ -1,5 +1,5 @@
-import type { OnStatusChange } from "../campaigns/campaigns-deps.ts";
-import { campaignNotification } from "./campaign-notification.ts";
+import type { OnMoneyReturned, OnStatusChange } from "../campaigns/campaigns-deps.ts";
+import { campaignNotification, returnNotification } from "./campaign-notification.ts";
 import type { Notify } from "./notify.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
 
@@ -11,4 +11,10 @@ export function createCampaignNotifier(notify: Notify): OnStatusChange {
       if (notification) await notify(tx, notification);
     });
   };
+}
+
+/** Tells owners of money that came back after their campaign was settled. */
+export function createReturnNotifier(notify: Notify): OnMoneyReturned {
+  return (tx, returned) =>
+    inLanguageOf(tx, returned.userId, () => notify(tx, returnNotification(returned)));
 }

@@ -47,6 +47,17 @@ export function sumReturned(db: Db, now: Date): Values {
   return sumSettled(db, now, sql`h.released_minor`);
 }
 
+/** What deliveries would have cost that came after they were refunded, of campaigns of thirty days; minor units (decision 047). */
+export function sumDeliveredLate(db: Db, now: Date): Values {
+  return list(
+    db,
+    sql`select jsonb_build_object('country', ${COUNTRY}, 'currency', h.currency) as labels,
+        sum(floor(c.unit_price_ten_thousandths::numeric * c.parts * (r.delivered - r.charged) / 100))::float8 as value
+      from campaign c join hold h on h.campaign_id = c.id join campaign_route r on r.campaign_id = c.id
+      where c.settled_at > ${now}::timestamptz - interval '30 days' and r.charged < r.delivered group by 1`,
+  );
+}
+
 function sumSettled(db: Db, now: Date, amount: RawBuilder<unknown>): Values {
   return list(
     db,

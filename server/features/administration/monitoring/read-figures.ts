@@ -20,6 +20,7 @@ import {
   lockFigures,
   sumCaptured,
   sumDatabaseBytes,
+  sumDeliveredLate,
   sumHeld,
   sumReturned,
 } from "./figures.store.ts";
@@ -48,6 +49,11 @@ const FIGURES: Readonly<Record<string, Reading>> = {
     help: "What was returned of campaigns that were settled in the last 24 hours, in minor units",
     labels: MONEY,
     read: sumReturned,
+  },
+  loudhailer_money_delivered_late_minor: {
+    help: "What deliveries would have cost that came after they were refunded, of campaigns settled in the last 30 days, in minor units",
+    labels: MONEY,
+    read: sumDeliveredLate,
   },
   loudhailer_campaigns_open: {
     help: "Campaigns that were sent for checking and are not settled",

@@ -95,7 +95,8 @@ function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
         where t."countryId" = c.country_id and t."from" <= (h.placed_at at time zone t."timeZone")::date
         order by t."from" desc limit 1), 0) as rate,
       floor(c.amount_minor * r.coins / nullif(c.max_coins, 0))::bigint as booked_minor,
-      floor(coalesce(h.captured_minor, 0) * r.delivered / nullif(
+      floor((coalesce(h.captured_minor, 0) - coalesce((select sum(amount_minor) from spend_return where campaign_id = c.id), 0))
+        * r.delivered / nullif(
         (select sum(delivered) from campaign_route where campaign_id = c.id), 0))::bigint as revenue_minor
     from campaign c join country co on co.id = c.country_id left join hold h on h.campaign_id = c.id
     join lateral (select coalesce(sum(coins), 0) as coins, coalesce(sum(people), 0)::int as booked,

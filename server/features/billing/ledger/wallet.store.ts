@@ -32,8 +32,9 @@ export async function findWallet(
     select coalesce(sum(balance_minor) filter (where kind = 'wallet'), 0)::bigint as "walletMinor",
       coalesce(sum(balance_minor) filter (where kind = 'bonus' and expires_at > ${at}), 0)::bigint as "bonusMinor",
       coalesce(sum(balance_minor) filter (where kind = 'hold'), 0)::bigint as "heldMinor",
-      (select coalesce(sum(captured_minor), 0)::bigint from hold
-        where user_id = ${userId} and currency = ${currency}) as "spentMinor"
+      ((select coalesce(sum(captured_minor), 0) from hold where user_id = ${userId} and currency = ${currency})
+        - (select coalesce(sum(amount_minor), 0) from spend_return
+          where user_id = ${userId} and currency = ${currency}))::bigint as "spentMinor"
     from ledger_account where owner_user_id = ${userId} and currency = ${currency}`,
   );
   return row ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };

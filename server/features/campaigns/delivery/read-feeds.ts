@@ -4,6 +4,7 @@ import {
   type ServiceChanges,
 } from "../../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { lockCampaigns } from "../campaigns.store.ts";
 import { mustEnd } from "./end-routes.ts";
 import {
   listCampaignsOf,
@@ -13,6 +14,8 @@ import {
   updateFeed,
   updateSoonerDue,
 } from "./feed.store.ts";
+import { correctSettled } from "./late/correct-settled.ts";
+import { listFinalOf } from "./late/late.store.ts";
 import { settleCampaign } from "./settle-campaign.ts";
 import { isDueForSettlement, type Reported, storeReports } from "./store-reports.ts";
 
@@ -87,6 +90,11 @@ async function store(
     campaignCode,
     report,
   }));
+  const services = changes.map(({ serviceId }) => serviceId);
+  const finalIds = await listFinalOf(tx, routeId, services);
+  // All of them in one order, before any is changed.
+  await lockCampaigns(tx, [...ids, ...finalIds]);
+  await correctSettled(deps, tx, finalIds, answers);
   const reported = await storeReports(deps, tx, ids, answers, "feed");
   const now = deps.clock.now();
   const finalAt = new Map(changes.map((it) => [BigInt(it.serviceId), it.finalAt]));

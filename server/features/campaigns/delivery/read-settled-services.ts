@@ -18,7 +18,7 @@ type Deps = Pick<CampaignsDeps, "db" | "messaging">;
 
 /**
  * The next campaigns in order of settlement, for reconciliation: their figures here and at the networks, and what was spent
- * against what the delivered coins cost. Throws when a network cannot be asked.
+ * against what the charged coins cost. Throws when a network cannot be asked.
  */
 export async function readSettledPage(
   { db, messaging }: Deps,
@@ -71,8 +71,8 @@ function moneyOf(routes: SettledRoute[]): CampaignMoney[] {
   return [...byCampaign].flatMap(([campaignId, own]) => {
     const [first] = own;
     if (!first) return [];
-    const delivered = own.reduce((sum, route) => sum + route.delivered, 0);
-    const coins = BigInt(delivered) * BigInt(first.parts);
+    const charged = own.reduce((sum, route) => sum + route.charged, 0);
+    const coins = BigInt(charged) * BigInt(first.parts);
     const { userId, currency, spentMinor, unitPriceTenThousandths } = first;
     const expectedMinor = priceMinor(unitPriceTenThousandths, coins);
     return [{ campaignId, userId, currency, spentMinor, expectedMinor }];

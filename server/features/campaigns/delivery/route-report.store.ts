@@ -94,6 +94,17 @@ async function upsertFailures(
   reports: readonly RouteReport[],
 ): Promise<void> {
   const failures = rowsOf(reports, (report) => report.failures);
+  const shares = JSON.stringify(
+    reports.map(({ campaignId, routeId }) => ({ campaignId, routeId })),
+  );
+  // A late receipt takes a reason away.
+  await sql`delete from campaign_failure f
+    using jsonb_to_recordset(${shares}::jsonb) s ("campaignId" uuid, "routeId" int)
+    where f.campaign_id = s."campaignId" and f.route_id = s."routeId" and (f.campaign_id, f.route_id, f.reason) not in (
+      select "campaignId", "routeId", reason
+      from jsonb_to_recordset(${failures}::jsonb) n ("campaignId" uuid, "routeId" int, reason text))`.execute(
+    db,
+  );
   await sql`insert into campaign_failure as old (campaign_id, route_id, reason, count)
     select "campaignId", "routeId", reason, sum(count)
     from jsonb_to_recordset(${failures}::jsonb) f ("campaignId" uuid, "routeId" int, reason text, count int)

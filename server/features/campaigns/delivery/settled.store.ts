@@ -16,6 +16,8 @@ const settledRoutes = checked("campaigns: SettledRoute", {
   serviceId: nullable(bigint),
   sent: int,
   delivered: int,
+  /** Deliveries that are charged. */
+  charged: int,
   parts: int,
   unitPriceTenThousandths: bigint,
   spentMinor: bigint,
@@ -52,8 +54,9 @@ export async function listSettledRoutes(
     db,
     sql`
     select c.id as "campaignId", c.settled_at, c.user_id, h.currency, c.country_id,
-      r.campaign_code, r.route_id, r.service_id, r.sent, r.delivered,
-      c.parts, c.unit_price_ten_thousandths::bigint as "unitPriceTenThousandths", h.captured_minor as "spentMinor"
+      r.campaign_code, r.route_id, r.service_id, r.sent, r.delivered, coalesce(r.charged, r.delivered) as charged,
+      c.parts, c.unit_price_ten_thousandths::bigint as "unitPriceTenThousandths", 
+      (h.captured_minor - coalesce((select sum(amount_minor) from spend_return where campaign_id = c.id), 0))::bigint as "spentMinor"
     from (select * from campaign c where settled_at is not null ${behind}
         and exists (select from campaign_route where campaign_id = c.id) and exists (select from hold where campaign_id = c.id)
       order by settled_at, id limit ${limit}) c
