@@ -15,6 +15,7 @@ import { createConnections, networkOf } from "./compose-connections.ts";
 import { createIdentities } from "./compose-identities.ts";
 import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
+import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
 import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
@@ -191,6 +192,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       trustedProxies: config.trustedProxies,
     });
     serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
+    serveReceipts(app, { db, sinkOf, secrets: setup.secrets, nowMs });
     onRequest.serve(app);
   }
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);

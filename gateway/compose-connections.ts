@@ -1,6 +1,6 @@
 import type { Log } from "../platform/log/log.ts";
 import type { GatewayConfig } from "./config.ts";
-import type { Database } from "./db/database.ts";
+import type { Database, DatabaseOrTransaction } from "./db/database.ts";
 import { createCallbackKeys } from "./exchange/callback-keys.ts";
 import { insertEvents } from "./exchange/event.store.ts";
 import { createExchange } from "./exchange/exchange.ts";
@@ -40,8 +40,9 @@ export function createConnections(
   adapters: readonly Adapter[] = ADAPTERS,
 ) {
   const callbackKeys = createCallbackKeys(numbersKey);
-  const sinkOf = (id: number): EventSink => {
-    const store: EventSink = (events) => insertEvents(db, vault, id, events, nowMs());
+  /** In the caller's transaction, where there is one. */
+  const sinkOf = (id: number, into: DatabaseOrTransaction = db): EventSink => {
+    const store: EventSink = (events) => insertEvents(into, vault, id, events, nowMs());
     const name = () => exchange.find(id)?.name ?? `connection ${id}`;
     return meter ? meter.ofConnection(name, store, nowMs) : store;
   };

@@ -19,6 +19,7 @@ import { FEEDS } from "./rows/feed.ts";
 import { FOLLOW_UPS, MONITORING } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
+import { PUSHED_RECEIPTS } from "./rows/receipts/pushed-receipts.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
@@ -54,6 +55,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IN_THE_BROWSER,
   ...LATE_CORRECTIONS,
   ...LATE_RECEIPTS,
+  ...PUSHED_RECEIPTS,
   ...LAW,
   ...BACKUPS,
   ...RESTORED,
