@@ -11,10 +11,12 @@ import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
 import { administrationRules } from "./administration-rules.ts";
 import { administrationSubscribers } from "./administration-subscribers.ts";
+import { administrationToDo } from "./administration-to-do.ts";
 import { administrationReports } from "./administration-reports.ts";
 
 /** Administrators' procedures other than support. Every action is audited with its reason. */
 export const administrationContract = {
+  ...administrationToDo,
   ...administrationReports,
   ...administrationAdvertisers,
   ...administrationBonus,

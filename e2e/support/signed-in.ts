@@ -13,13 +13,13 @@ const ARRIVAL_MS = 60_000;
 
 type View = Parameters<typeof openPage>[0];
 
-/** Signs somebody in on the page; resolves on the overview. */
+/** Signs somebody in on the page; resolves on the overview, an administrator on what is to do. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${toolUrl}/login`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/dashboard/, { timeout: ARRIVAL_MS });
+  await page.waitForURL(/\/(dashboard|admin)$/, { timeout: ARRIVAL_MS });
 }
 
 /** A browser in which a new shop owner is signed in, with the session of the API beside it. */

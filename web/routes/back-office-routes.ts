@@ -30,6 +30,16 @@ export const backOfficeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "admin",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`To do` },
+    component: lazyRouteComponent(
+      () => import("../features/administration/home/admin-home-page.tsx"),
+      "AdminHomePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "admin/advertisers",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertisers` },

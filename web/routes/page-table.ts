@@ -124,6 +124,7 @@ export const PAGE_TABLE = {
   "/books": member("billing/accounting/accounting-page.tsx"),
   "/books/$section": member("billing/accounting/accounting-page.tsx"),
   "/reports": open("administration/revenue/admin-reports-page.tsx"),
+  "/admin": admin("administration/home/admin-home-page.tsx"),
   "/admin/advertisers": admin("administration/advertisers/advertisers-page.tsx"),
   "/admin/advertisers/$id": admin("administration/advertisers/advertiser-page.tsx"),
   "/admin/reviews": admin("administration/review/reviews-page.tsx"),

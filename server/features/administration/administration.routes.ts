@@ -11,11 +11,13 @@ import { createReferenceRoutes } from "./reference/reference.routes.ts";
 import { createRegisterRoutes } from "./register/register.routes.ts";
 import { createNetworksRoutes } from "./networks/networks.routes.ts";
 import { createSubscribersRoutes } from "./subscribers/subscribers.routes.ts";
+import { createToDoRoutes } from "./to-do/to-do.routes.ts";
 import { createRulesRoutes } from "./rules/rules.routes.ts";
 
 /** The administration procedures. */
 export function createAdministrationRoutes(deps: AdministrationDeps) {
   return {
+    ...createToDoRoutes(deps),
     ...createOperationRoutes(deps),
     ...createAdvertisersRoutes(deps),
     ...createBonusRoutes(deps),

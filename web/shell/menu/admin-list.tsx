@@ -1,37 +1,97 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../api/client.ts";
 import { MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 
-/** For administrators: Bonus and Reports (spec section 2), and the rest of the back office. */
+const FRESH_MS = 60_000;
+
+/** For administrators: what waits for them, Bonus and Reports (spec section 2), and the rest of the back office in groups. */
 export function AdminList({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const entries = [
-    { title: t`Bonus`, icon: "bonus", url: "/bonus" },
-    { title: t`Reports`, icon: "reports", url: "/reports" },
-    { title: t`Accounting`, icon: "books", url: "/books" },
-    { title: t`Advertisers`, icon: "users", url: "/admin/advertisers" },
-    { title: t`Review queue`, icon: "review", url: "/admin/reviews" },
-    { title: t`Opt-out register`, icon: "opt-outs", url: "/admin/opt-outs" },
-    { title: t`Support queue`, icon: "help", url: "/admin/support" },
-    { title: t`Networks`, icon: "networks", url: "/admin/networks" },
-    { title: t`Subscribers`, icon: "users", url: "/admin/subscribers" },
-    { title: t`Reference data`, icon: "database", url: "/admin/reference" },
-    { title: t`Menu and sections`, icon: "list", url: "/admin/sections" },
-    { title: t`Jobs`, icon: "settings", url: "/admin/jobs" },
-    { title: t`Audit log`, icon: "history", url: "/admin/audit" },
+  const groups = [
+    {
+      name: t`Money`,
+      entries: [
+        { title: t`Bonus`, icon: "bonus", url: "/bonus" },
+        { title: t`Reports`, icon: "reports", url: "/reports" },
+        { title: t`Accounting`, icon: "books", url: "/books" },
+      ],
+    },
+    {
+      name: t`Campaigns`,
+      entries: [
+        { title: t`Review queue`, icon: "review", url: "/admin/reviews" },
+        { title: t`Opt-out register`, icon: "opt-outs", url: "/admin/opt-outs" },
+      ],
+    },
+    {
+      name: t`People`,
+      entries: [
+        { title: t`Advertisers`, icon: "users", url: "/admin/advertisers" },
+        { title: t`Support queue`, icon: "help", url: "/admin/support" },
+      ],
+    },
+    {
+      name: t`Networks`,
+      entries: [
+        { title: t`Networks`, icon: "networks", url: "/admin/networks" },
+        { title: t`Subscribers`, icon: "users", url: "/admin/subscribers" },
+      ],
+    },
+    {
+      name: t`Rules`,
+      entries: [
+        { title: t`Reference data`, icon: "database", url: "/admin/reference" },
+        { title: t`Menu and sections`, icon: "list", url: "/admin/sections" },
+        { title: t`Jobs`, icon: "settings", url: "/admin/jobs" },
+        { title: t`Audit log`, icon: "history", url: "/admin/audit" },
+      ],
+    },
   ];
   return (
-    <>
-      <h2 className={classes.heading}>
+    <section aria-labelledby="admin-menu">
+      <h2 className={classes.heading} id="admin-menu">
         <Trans>Admin</Trans>
       </h2>
       <ul className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.url}>
-            <MenuLink entry={entry} onDone={onDone} />
-          </li>
-        ))}
+        <li className={classes.counted}>
+          <MenuLink entry={{ title: t`To do`, icon: "review", url: "/admin" }} onDone={onDone} />
+          <SecondBadge />
+        </li>
       </ul>
-    </>
+      {groups.map(({ name, entries }) => (
+        <section key={name} aria-label={name}>
+          <h3 className={classes.group}>{name}</h3>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.url}>
+                <MenuLink entry={entry} onDone={onDone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h2 className={classes.heading}>
+        <Trans>As a shop</Trans>
+      </h2>
+    </section>
+  );
+}
+
+/** How much another administrator has asked for and waits for this one; nothing while that is none or not known. */
+function SecondBadge() {
+  const { data } = useQuery(
+    orpc.administration.toDo.queryOptions({ input: {}, staleTime: FRESH_MS, retry: false }),
+  );
+  if (!data || data.second === 0) return null;
+  return (
+    <span className={classes.badge}>
+      {data.second}
+      <span className="lh-visually-hidden">
+        {" "}
+        <Plural value={data.second} one="waits for your approval" other="wait for your approval" />
+      </span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { IconDots, IconFolder, IconHome, IconPlus, IconWallet } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useGuard } from "../../session/guard.ts";
 import classes from "./bottom-bar.module.css";
 
 const SIZE = 24;
@@ -8,9 +9,10 @@ const SIZE = 24;
 /** Where a member goes most, within reach of a thumb; on wide screens the menu stands beside the page. */
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
+  const { isAdmin } = useGuard();
   return (
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
-      <Link to="/dashboard" className={classes.item}>
+      <Link to={isAdmin ? "/admin" : "/dashboard"} className={classes.item}>
         <IconHome size={SIZE} aria-hidden="true" />
         <Trans>Home</Trans>
       </Link>

@@ -3,7 +3,6 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useGuard } from "../../session/guard.ts";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { storeMenuState, useMenuState } from "./menu-state.ts";
@@ -13,6 +12,8 @@ import { useMenu } from "./use-menu.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { waitingCount } from "../notices/waiting-count.ts";
 
+// Few are administrators.
+const AdminList = lazy(async () => ({ default: (await import("./admin-list.tsx")).AdminList }));
 const MenuMissing = lazy(async () => ({
   default: (await import("./menu-missing.tsx")).MenuMissing,
 }));
@@ -34,6 +35,7 @@ export function MenuList({ onDone }: { onDone: () => void }) {
   if (innerPages.length > 0) return <InnerList isLoggedIn={isLoggedIn} onDone={onDone} />;
   return (
     <>
+      {isAdmin ? <AdminPart onDone={onDone} /> : null}
       {state === "loading" ? <LoadingSkeleton heights={ROWS} /> : null}
       {state === "missing" ? (
         <Suspense fallback={null}>
@@ -57,8 +59,16 @@ export function MenuList({ onDone }: { onDone: () => void }) {
           <SignOutDialog onConfirm={signOut} onCancel={() => setAsking(false)} />
         </Suspense>
       ) : null}
-      {isAdmin ? <AdminList onDone={onDone} /> : null}
     </>
+  );
+}
+
+/** The back office comes first; what a shop sees follows under a heading of its own. */
+function AdminPart({ onDone }: { onDone: () => void }) {
+  return (
+    <Suspense fallback={<LoadingSkeleton heights={ROWS} />}>
+      <AdminList onDone={onDone} />
+    </Suspense>
   );
 }
 

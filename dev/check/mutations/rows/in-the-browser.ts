@@ -5,7 +5,7 @@ export const IN_THE_BROWSER: readonly Mutation[] = [
   {
     of: "1.11",
     file: "web/shell/menu/admin-list.tsx",
-    find: '    { title: t`Bonus`, icon: "bonus", url: "/bonus" },\n',
+    find: '        { title: t`Bonus`, icon: "bonus", url: "/bonus" },\n',
     replace: "",
     proof:
       "e2e/menu.test.ts › of an administrator is a pane beside the page on a wide screen, with Bonus and Reports",
@@ -37,8 +37,8 @@ export const IN_THE_BROWSER: readonly Mutation[] = [
   {
     of: "2.10",
     file: "web/shell/menu/menu-list.tsx",
-    find: "{isAdmin ? <AdminList onDone={onDone} /> : null}",
-    replace: "<AdminList onDone={onDone} />",
+    find: "{isAdmin ? <AdminPart onDone={onDone} /> : null}",
+    replace: "<AdminPart onDone={onDone} />",
     proof:
       "e2e/menu.test.ts › of a visitor is an overlay with the public entries, without LogOut and Admin",
   },

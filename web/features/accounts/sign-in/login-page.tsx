@@ -31,8 +31,8 @@ export function LoginPage() {
   const [isWrong, setWrong] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const goOn = async () => {
-    await refreshSession();
-    await navigate({ href: safeReturnPath(next) });
+    const { isAdmin } = await refreshSession();
+    await navigate({ href: isAdmin && !next ? "/admin" : safeReturnPath(next) });
   };
   const form = useForm({
     initialValues: { email: "", password: "" },
