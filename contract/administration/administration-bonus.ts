@@ -14,17 +14,23 @@ export const bonusGrant = z.object({
   expiresAt: dateTime,
   createdAt: dateTime,
   grantedBy: userId.nullable(),
+  /** Who got it: company or name. */
+  advertiser: z.string(),
 });
 const bonusProposal = z.object({
   id,
   userId,
+  /** First name and surname, the company where there is one, and the address. */
   advertiser: z.string(),
+  company: z.string(),
+  email: z.string(),
   currency,
   amountMinor,
   reason: z.string(),
   expiresAt: dateTime,
   proposedAt: dateTime,
   proposedBy: userId,
+  proposedByName: z.string(),
   state: z.enum(["waiting", "approved", "refused"]),
   decidedBy: userId.nullable(),
 });

@@ -10,6 +10,8 @@ const auditFilter = {
   action: z.string().max(80).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Sign-ins are most of the entries. */
+  signIns: z.enum(["shown", "hidden"]).optional(),
 };
 
 export const administrationOperation = {
@@ -74,6 +76,9 @@ export const administrationOperation = {
             at: dateTime,
             actorUserId: userId.nullable(),
             subjectUserId: userId.nullable(),
+            /** Null for nobody, and for accounts that are gone. */
+            actorName: z.string().nullable(),
+            subjectName: z.string().nullable(),
             action: z.string(),
             requestId: z.string().nullable(),
             detail: z.record(z.string(), z.unknown()),

@@ -62,6 +62,8 @@ export const difference = z.object({
   kind: z.string(),
   /** A payment, refund, dispute or campaign. */
   subject: z.string(),
+  /** Whose it is; null where that is not known. */
+  userId: userId.nullable(),
   oursMinor: signedAmountMinor.nullable(),
   theirsMinor: signedAmountMinor.nullable(),
   /** A plain sentence. */

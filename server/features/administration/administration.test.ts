@@ -98,6 +98,18 @@ describe("seeing the tool as an advertiser", () => {
   });
 });
 
+describe("the audit log", () => {
+  test("names who did something and to whom, and leaves sign-ins out when asked to", async () => {
+    const { audit } = admin.client.administration;
+    const all = await audit({ actorUserId: admin.userId });
+    expect(all.rows.some(({ action }) => action === "session.created")).toBe(true);
+    expect(all.rows[0]).toMatchObject({ actorName: "Thandi" });
+    const { rows } = await audit({ signIns: "hidden", limit: 100 });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ action }) => action.startsWith("session."))).toEqual([]);
+  });
+});
+
 describe("a bonus", () => {
   const grant = (by: Member, amountMinor: number, idempotencyKey: string, expiresAt = inAYear()) =>
     by.client.administration.grantBonus(
@@ -123,12 +135,23 @@ describe("a bonus", () => {
     });
     const { rows } = await owner.client.administration.bonusGrants({});
     expect(rows).toMatchObject([{ amountMinor: 50_000, remainingMinor: 50_000 }]);
+    const everybody = await admin.client.administration.bonusGrants({ everybody: "yes" });
+    const { firstName, surname } = owner.form;
+    expect(everybody.rows[0]).toMatchObject({ advertiser: `${firstName} ${surname}` });
   });
 
   test("that is large waits for a second administrator", async () => {
     const before = await available();
     const { state, proposalId: id } = await grant(admin, 50_001, "large");
     expect([state, await available()]).toEqual(["waiting", before]);
+    const proposals = await second.client.administration.bonusProposals({});
+    const { email, firstName, surname } = owner.form;
+    const advertiser = `${firstName} ${surname}`;
+    expect(proposals.rows.find((row) => row.id === id)).toMatchObject({
+      advertiser,
+      email,
+      proposedByName: "Thandi",
+    });
     const decide = (by: Member, approve: boolean) =>
       by.client.administration.decideBonus(
         { id, approve, reason: "seen" },

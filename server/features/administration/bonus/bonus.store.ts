@@ -31,7 +31,11 @@ const proposalRows = checked("bonus: Proposal", {
 const listedProposalRows = checked("bonus: listProposals", {
   ...proposalRows.shape,
   advertiser: text,
+  company: text,
+  email: text,
+  proposedByName: text,
 });
+export type ListedProposal = RowOf<typeof listedProposalRows>;
 
 const columns = sql`b.id, b.user_id, b.currency, b.amount_minor, b.reason,
   b.expires_at, b.proposed_by, b.proposed_at,
@@ -105,12 +109,15 @@ export async function updateDecision(
 export async function listProposals(
   db: DatabaseOrTransaction,
   limit: number,
-): Promise<(Proposal & { advertiser: string })[]> {
+): Promise<ListedProposal[]> {
   return listedProposalRows.list(
     db,
     sql`
-    select ${columns}, coalesce(nullif(p.company, ''), u.name, '') as advertiser from bonus_proposal b
-    left join "user" u on u.id = b.user_id left join account_profile p on p.user_id = b.user_id
+    select ${columns}, coalesce(nullif(concat_ws(' ', p.first_name, p.surname), ''), u.name, '') as advertiser,
+      coalesce(p.company, '') as company, coalesce(u.email, '') as email,
+      coalesce(by.name, '') as "proposedByName"
+    from bonus_proposal b left join "user" u on u.id = b.user_id left join account_profile p on p.user_id = b.user_id
+      left join "user" by on by.id = b.proposed_by
     order by b.state = 'waiting' desc, b.proposed_at desc, b.id limit ${limit}`,
   );
 }
@@ -128,6 +135,7 @@ const grantRows = checked("bonus: Grant", {
   reason: text,
   reasonCode: nullable(text),
   reasonValues: nullable(messageValues),
+  advertiser: text,
 });
 
 /** Grants of one user or of everybody with what is left of them, newest first. */
@@ -142,8 +150,10 @@ export async function listGrants(
     select g.id, g.user_id, g.currency, g.amount_minor,
       coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code,
       g.reason_values, g.granted_by,
+      coalesce(nullif(p.company, ''), nullif(concat_ws(' ', p.first_name, p.surname), ''), u.name, '') as advertiser,
       date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at
     from bonus_grant g left join ledger_account a on a.grant_id = g.id
+      left join "user" u on u.id = g.user_id left join account_profile p on p.user_id = g.user_id
     where (${userId}::text is null or g.user_id = ${userId}) and (${after?.at ?? null}::timestamptz is null
       or (date_trunc('milliseconds', g.granted_at), g.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', g.granted_at) desc, g.id desc limit ${limit}`,

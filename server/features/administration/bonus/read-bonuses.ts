@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
-import { type Grant, listGrants, listProposals, type Proposal } from "./bonus.store.ts";
+import { type Grant, listGrants, type ListedProposal, listProposals } from "./bonus.store.ts";
 
 const PAGE_SIZE = 20;
 const MAX_PROPOSALS = 100;
@@ -16,6 +16,6 @@ export async function readGrants(
 }
 
 /** Grants that wait for a second administrator first, then those that were decided. */
-export async function readProposals(db: Database): Promise<(Proposal & { advertiser: string })[]> {
+export async function readProposals(db: Database): Promise<ListedProposal[]> {
   return listProposals(db, MAX_PROPOSALS);
 }

@@ -67,6 +67,7 @@ export type AuditFilter = {
   action?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  signIns?: "shown" | "hidden" | undefined;
 };
 
 /** The audit, newest first; days in UTC, both included. Throws invalid-argument for an unknown cursor. */
@@ -77,11 +78,12 @@ export async function readAudit(
     limit?: number | undefined;
   },
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
-  const { actorUserId, subjectUserId, action, limit = PAGE_SIZE } = query;
+  const { actorUserId, subjectUserId, action, signIns, limit = PAGE_SIZE } = query;
   const found = await listAudit(db, {
     actorUserId,
     subjectUserId,
     action,
+    signIns,
     ...dayRange(query),
     before: readNumberCursor(query.cursor),
     limit: limit + 1,
@@ -106,11 +108,12 @@ export async function exportAudit(
   db: Database,
   { format, reader, ...filter }: AuditFilter & { format: CsvFormat; reader: string },
 ): Promise<{ fileName: string; content: string; isCut: boolean }> {
-  const { actorUserId, subjectUserId, action } = filter;
+  const { actorUserId, subjectUserId, action, signIns } = filter;
   const found = await listAudit(db, {
     actorUserId,
     subjectUserId,
     action,
+    signIns,
     before: null,
     limit: MAX_EXPORTED + 1,
     ...dayRange(filter),

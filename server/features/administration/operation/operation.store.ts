@@ -90,6 +90,8 @@ const auditRows = checked("operation: AuditRow", {
   at: time,
   actorUserId: nullable(text),
   subjectUserId: nullable(text),
+  actorName: nullable(text),
+  subjectName: nullable(text),
   action: text,
   requestId: nullable(text),
   detail: record,
@@ -102,6 +104,7 @@ export async function listAudit(
     actorUserId: string | undefined;
     subjectUserId: string | undefined;
     action: string | undefined;
+    signIns: "shown" | "hidden" | undefined;
     from: Date | undefined;
     to: Date | undefined;
     before: bigint | null;
@@ -112,13 +115,15 @@ export async function listAudit(
   return auditRows.list(
     db,
     sql`
-    select id, at, actor_user_id, subject_user_id, action,
-      request_id, detail from audit_log
+    select l.id, l.at, l.actor_user_id, l.subject_user_id, a.name as "actorName", s.name as "subjectName",
+      l.action, l.request_id, l.detail
+    from audit_log l left join "user" a on a.id = l.actor_user_id left join "user" s on s.id = l.subject_user_id
     where (${actorUserId}::text is null or actor_user_id = ${actorUserId})
       and (${subjectUserId}::text is null or subject_user_id = ${subjectUserId})
       and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})
       and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
-      and (${query.before}::bigint is null or id < ${query.before})
-    order by id desc limit ${query.limit}`,
+      and (${query.signIns === "hidden"} is false or split_part(action, '.', 1) <> 'session')
+      and (${query.before}::bigint is null or l.id < ${query.before})
+    order by l.id desc limit ${query.limit}`,
   );
 }

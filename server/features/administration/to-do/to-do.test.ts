@@ -28,8 +28,12 @@ const counts = async (who: Member | undefined) =>
 
 const aConnection = (changes: object): NetworkConnection =>
   ({
-    ...{ id: 1, isEnabled: true, state: "working", senders: [], routes: [] },
-    ...{ spam: { messages: 100, complaints: 0, isOften: false } },
+    id: 1,
+    isEnabled: true,
+    state: "working",
+    senders: [],
+    routes: [],
+    spam: { messages: 100, complaints: 0, isOften: false },
     ...changes,
   }) as unknown as NetworkConnection;
 

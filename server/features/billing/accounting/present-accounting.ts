@@ -46,6 +46,7 @@ export function presentDifference(row: DifferenceRow) {
     day,
     kind,
     subject,
+    userId: row.userId,
     oursMinor: row.oursMinor === null ? null : Number(row.oursMinor),
     theirsMinor: row.theirsMinor === null ? null : Number(row.theirsMinor),
     message: differenceText(row),

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -14,8 +16,16 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import classes from "../admin.module.css";
+import { actionWords, detailLines } from "./audit-words.ts";
 
-const NONE = { actorUserId: "", subjectUserId: "", action: "", from: "", to: "" };
+const NONE = {
+  signIns: "hidden",
+  actorUserId: "",
+  subjectUserId: "",
+  action: "",
+  from: "",
+  to: "",
+};
 
 /** The audit log, newest first. */
 export function AuditPage() {
@@ -58,6 +68,13 @@ export function AuditPage() {
           {field("from", t`From`, "date")}
           {field("to", t`Until`, "date")}
         </div>
+        <CheckBox
+          label={<Trans>Show sign-ins too</Trans>}
+          checked={typed.signIns === "shown"}
+          onChange={(event) =>
+            setTyped({ ...typed, signIns: event.currentTarget.checked ? "shown" : "hidden" })
+          }
+        />
         <div>
           <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
             <Trans>These entries as CSV</Trans>
@@ -76,19 +93,45 @@ export function AuditPage() {
           rows={audit.data?.pages.flatMap((page) => page.rows) ?? []}
           rowKey={({ id }) => id}
           columns={[
-            { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
-            { key: "action", name: t`Action`, renderCell: ({ action }) => action },
-            { key: "actor", name: t`Done by`, renderCell: ({ actorUserId }) => actorUserId ?? "–" },
+            {
+              key: "at",
+              name: t`When (UTC)`,
+              renderCell: ({ at }) => (
+                <span className={classes.unbroken}>{formatDateTime(at, "UTC")}</span>
+              ),
+            },
+            {
+              key: "action",
+              name: t`Action`,
+              isHeading: true,
+              renderCell: ({ action }) => (
+                <span className={classes.unbroken} title={action}>
+                  {actionWords(action)}
+                </span>
+              ),
+            },
+            {
+              key: "actor",
+              name: t`Done by`,
+              renderCell: ({ actorUserId, actorName }) => actorName ?? actorUserId ?? "–",
+            },
             {
               key: "subject",
               name: t`Done to`,
-              renderCell: ({ subjectUserId }) => subjectUserId ?? "–",
+              renderCell: ({ subjectUserId, subjectName }) =>
+                subjectUserId !== null && subjectName !== null ? (
+                  <Link to="/admin/advertisers/$id" params={{ id: subjectUserId }}>
+                    {subjectName}
+                  </Link>
+                ) : (
+                  (subjectUserId ?? "–")
+                ),
             },
             {
               key: "detail",
               name: t`Detail`,
               renderCell: ({ detail }) => (
-                <pre className={classes.detail}>{JSON.stringify(detail)}</pre>
+                <span className={classes.detail}>{detailLines(detail).join("\n") || "–"}</span>
               ),
             },
           ]}

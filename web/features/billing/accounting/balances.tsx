@@ -9,6 +9,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { monthName } from "./month-name.ts";
+import { type BalanceLine, trialBalances } from "./trial-balance.ts";
 
 /** Balances by kind of account, now or at a month's end. */
 export function Balances() {
@@ -18,6 +19,7 @@ export function Balances() {
   const query = useQuery(
     orpc.billing.books.balances.queryOptions({ input: month ? { month } : {} }),
   );
+  const tables = query.data && trialBalances(query.data);
   return (
     <Card title={<Trans>Balances per kind of account</Trans>}>
       <NativeSelect
@@ -33,37 +35,51 @@ export function Balances() {
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {query.data?.length === 0 ? (
+      {tables?.length === 0 ? (
         <p className="lh-quiet">
           <Trans>Nothing has been recorded yet.</Trans>
         </p>
       ) : null}
-      {query.data && query.data.length > 0 ? (
-        <DataTable
-          caption={t`Balances per kind of account`}
-          columns={[
-            { key: "account", name: t`Account`, isHeading: true, renderCell: (row) => row.label },
-            { key: "currency", name: t`Currency`, renderCell: (row) => row.currency },
-            {
-              key: "change",
-              name: t`Change in the month`,
-              isNumber: true,
-              renderCell: (row) => (
-                <Money amountMinor={row.changeMinor} currency={row.currency} signed />
-              ),
-            },
-            {
-              key: "balance",
-              name: t`Balance`,
-              isNumber: true,
-              renderCell: (row) => <Money amountMinor={row.balanceMinor} currency={row.currency} />,
-            },
-          ]}
-          rows={query.data}
-          rowKey={({ currency, kind, label }) => currency + kind + label}
-        />
-      ) : null}
+      {tables?.map((table) => (
+        <TrialBalance key={table.currency} {...table} />
+      ))}
       {query.data || query.error ? null : <LoadingSkeleton heights={[280]} />}
     </Card>
+  );
+}
+
+type TableProps = { currency: "ZAR" | "GHS"; lines: BalanceLine[] };
+
+/** Debit and credit of one currency, and that they are the same. */
+function TrialBalance({ currency, lines }: TableProps) {
+  const { t } = useLingui();
+  const column = (key: "balance" | "change", side: "debitMinor" | "creditMinor", name: string) => ({
+    key: `${key} ${side}`,
+    name,
+    isNumber: true,
+    renderCell: (line: BalanceLine) => {
+      const amountMinor = line[key][side];
+      return amountMinor === null ? "" : <Money amountMinor={amountMinor} currency={currency} />;
+    },
+  });
+  return (
+    <DataTable
+      caption={t`Balances in ${currency}`}
+      columns={[
+        {
+          key: "account",
+          name: currency,
+          isHeading: true,
+          renderCell: ({ label, isTotal }) => (isTotal ? t`Total` : label),
+        },
+        column("balance", "debitMinor", t`Debit`),
+        column("balance", "creditMinor", t`Credit`),
+        column("change", "debitMinor", t`Debit in the month`),
+        column("change", "creditMinor", t`Credit in the month`),
+      ]}
+      rows={lines}
+      rowKey={({ label, isTotal }) => (isTotal ? "total" : label)}
+      isTotal={({ isTotal }) => isTotal}
+    />
   );
 }

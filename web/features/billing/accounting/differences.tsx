@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
@@ -47,8 +48,15 @@ export function Differences() {
               <div>
                 <p className={classes.title}>{difference.message}</p>
                 <p className="lh-quiet lh-small">
-                  {formatDay(difference.day)} · {difference.kind} · {difference.subject}
+                  {formatDay(difference.day)} · {difference.subject}
                 </p>
+                {difference.userId === null ? null : (
+                  <p className="lh-small">
+                    <Link to="/admin/advertisers/$id" params={{ id: difference.userId }}>
+                      <Trans>See the advertiser</Trans>
+                    </Link>
+                  </p>
+                )}
                 {difference.resolution ? (
                   <p className="lh-small">
                     <Trans>Closed: {difference.resolution}</Trans>

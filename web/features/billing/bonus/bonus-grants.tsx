@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
+import { lastDay } from "./last-day.ts";
 import classes from "../wallet/statement.module.css";
 
 type Grant = Outputs["administration"]["bonusGrants"]["rows"][number];
@@ -73,11 +73,12 @@ type LineProps = { grant: Grant; isAdmin: boolean; isOver: boolean };
 function GrantLine({ grant, isAdmin, isOver }: LineProps) {
   const { timeZone } = useMyCountry();
   const { currency, amountMinor, remainingMinor, userId } = grant;
-  const ends = formatDate(grant.expiresAt, timeZone);
+  const ends = lastDay(grant.expiresAt, timeZone);
   return (
     <li className={classes.line}>
       <div>
-        <p className={classes.title}>{grant.reason}</p>
+        <p className={classes.title}>{isAdmin ? grant.advertiser : grant.reason}</p>
+        {isAdmin ? <p>{grant.reason}</p> : null}
         <p className="lh-quiet lh-small">
           {isOver ? <Trans>Ended on {ends}</Trans> : <Trans>Use by {ends}</Trans>}
         </p>

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { orpc, client, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
@@ -10,6 +11,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { DecideButtons } from "../accounting/decide-buttons.tsx";
+import { lastDay } from "./last-day.ts";
 import classes from "../wallet/statement.module.css";
 
 type Proposal = Outputs["administration"]["bonusProposals"]["rows"][number];
@@ -41,7 +43,10 @@ export function BonusProposals() {
 function ProposalLine({ proposal }: { proposal: Proposal }) {
   const me = useMe();
   const { timeZone } = useMyCountry();
-  const { id, currency, amountMinor, advertiser, expiresAt, reason } = proposal;
+  const { id, currency, amountMinor, advertiser, company, email, expiresAt, reason } = proposal;
+  const ends = lastDay(expiresAt, timeZone);
+  const proposed = formatDate(proposal.proposedAt, timeZone);
+  const { proposedByName: by, userId } = proposal;
   const decide = async (approve: boolean, why: string, idempotencyKey: string) => {
     await client.administration.decideBonus(
       { id, approve, reason: why },
@@ -54,12 +59,16 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
     <li className={classes.line}>
       <div className="lh-stack-tight">
         <div>
-          <p className={classes.title}>{advertiser}</p>
+          <p className={classes.title}>
+            <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+              {advertiser}
+            </Link>
+          </p>
+          <p className="lh-quiet lh-small">{[company, email].filter(Boolean).join(" · ")}</p>
           <p>{reason}</p>
           <p className="lh-quiet lh-small">
             <Trans>
-              Proposed {formatDate(proposal.proposedAt, timeZone)}, ends{" "}
-              {formatDate(expiresAt, timeZone)}
+              Asked for by {by} on {proposed}. Last day {ends}.
             </Trans>
           </p>
         </div>

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { actionWords, detailLines } from "./audit-words.ts";
+
+it.each([
+  ["bonus.proposed", "Bonus proposed"],
+  ["network.change-unanswered", "Network change unanswered"],
+])("the action %s reads %s", (action, words) => expect(actionWords(action)).toBe(words));
+
+it("details are facts in words, amounts are money, and what is empty is left out", () => {
+  const detail = {
+    reason: "Opening week",
+    currency: "ZAR",
+    amountMinor: 60_000,
+    note: "",
+    by: null,
+  };
+  expect(detailLines({ ...detail, userId: "u-1", changed: { from: 1 } })).toEqual([
+    "“Opening week”",
+    "Amount: R600.00",
+    "User id: u-1",
+    'Changed: {"from":1}',
+  ]);
+  expect(detailLines({})).toEqual([]);
+});

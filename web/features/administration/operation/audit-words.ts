@@ -1,0 +1,35 @@
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { formatCount } from "../../../ui/numbers.ts";
+
+/** An action as words: "bonus.proposed" is "Bonus proposed". */
+export function actionWords(action: string): string {
+  const words = action.replace(/[.\-_]/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const AMOUNT = /^(.*)[aA]mountMinor$/;
+
+/** What an entry says beside its action, a line for each fact; amounts as money where the currency is among the facts. */
+export function detailLines(detail: Readonly<Record<string, unknown>>): string[] {
+  const { currency, ...facts } = detail;
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([key, value]) => {
+      const isMoney = AMOUNT.test(key) && (currency === "ZAR" || currency === "GHS");
+      if (isMoney && (typeof value === "number" || typeof value === "string"))
+        return `${nameOf(key.replace(/Minor$/, ""))}: ${formatMoney(Number(value), currency)}`;
+      return key === "reason" ? `“${wordsOf(value)}”` : `${nameOf(key)}: ${wordsOf(value)}`;
+    });
+}
+
+/** "userId" is "User id". */
+function nameOf(key: string): string {
+  return actionWords(
+    key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`),
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" ? formatCount(value) : JSON.stringify(value);
+}
