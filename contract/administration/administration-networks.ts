@@ -11,6 +11,8 @@ const words = {
   /** Under which name its secrets are looked for, such as INFOBIP_ZA. */
   secretName: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/),
   settings,
+  /** The country whose networks it reaches, all of them; null where it serves its routes alone. Left out, it stays. */
+  nationalCountryId: networkId.nullable().optional(),
 };
 /** The lowest priority is asked first; among equals by share. */
 const serving = z.object({
@@ -85,6 +87,7 @@ export const administrationNetworks = {
               z.object({ name: z.string(), variable: z.string(), isSet: z.boolean() }),
             ),
             isEnabled: z.boolean(),
+            nationalCountryId: networkId.nullable(),
             state: z.enum(["working", "resting", "off", "broken"]),
             problem: z.string().nullable(),
             callbackUrl: z.string(),

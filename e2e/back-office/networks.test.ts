@@ -113,6 +113,22 @@ test("an administrator connects a network by screens alone: settings, secret, ch
   await page.getByRole("button", { name: "Take Story ZA away from Volta Mobile" }).click();
   await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
   await because("Save for Volta Mobile");
+
+  const reaches = async (country: string) => {
+    await page.getByRole("button", { name: "Change Story ZA" }).click();
+    await page.getByLabel("Reaches all networks of").selectOption(country);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save this connection" }).click();
+    await because("Save this connection");
+  };
+  await reaches("Ghana");
+  await page.getByText("Reaches all networks of").waitFor();
+  const volta = page.getByText("No connection that is switched on serves this route. Switched off");
+  expect(await volta.allInnerTexts()).toEqual([
+    "No connection that is switched on serves this route. Switched off: Story ZA.",
+  ]);
+  expect(await page.getByRole("button", { name: "Delete Story ZA" }).count()).toBe(0);
+  await reaches("No country: only the routes that it is added to");
   await page.getByRole("button", { name: "Delete Story ZA" }).click();
   await because("Delete");
   await page.getByRole("heading", { name: "No network is connected" }).waitFor();

@@ -216,7 +216,8 @@ table network_connection (
   secret_name text not null,
   is_enabled boolean default true not null,
   revision integer default 1 not null,
-  needs_registered_senders boolean default false not null
+  needs_registered_senders boolean default false not null,
+  national_country_id integer
 )
 
 table network_event (
@@ -667,6 +668,8 @@ message_reference: constraint message_reference_service_id_person_fkey FOREIGN K
 message_reference: constraint message_reference_pkey PRIMARY KEY (connection_id, reference)
 
 network_connection: constraint network_connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+
+network_connection: constraint network_connection_national_country_id_check CHECK ((national_country_id > 0))
 
 network_connection: constraint network_connection_secret_name_check CHECK ((secret_name ~ '^[A-Z][A-Z0-9_]{0,39}$'::text))
 

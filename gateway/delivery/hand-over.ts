@@ -40,7 +40,7 @@ export async function giveBatch(
   const [first] = batch.messages;
   // Nobody of it is left to be given here.
   if (first === undefined) return true;
-  if (!deps.exchange.isServed(first.routeId)) {
+  if (!deps.exchange.isServed(first.routeId, first.traits.kind)) {
     if (!deps.leases.holds(first.routeId)) throw new LeaseLost(first.routeId);
     await deps.network.submit(batch);
     await deleteBatch(deps.db, id);

@@ -67,7 +67,7 @@ export async function sendNextBatch(
     if (isOnRequest && service.status === "active")
       await planMissedAnew(tx, service, { route, rules, nowMs });
     // A network that is slower than the plan gets what it has before more is written down for it.
-    const isServed = deps.exchange.isServed(service.routeId);
+    const isServed = deps.exchange.isServed(service.routeId, service.kind);
     if (isServed && (await hasOpenBatch(tx, id, { ofRoute: service.routeId }))) return undefined;
     const found =
       service.status === "active" && !isOnRequest

@@ -13,14 +13,20 @@ import {
   lockSetup,
   updateConnection,
 } from "./change-connection.store.ts";
-import { checkSettings } from "./check-settings.ts";
+import { checkNational, checkSettings } from "./check-settings.ts";
 import type { ConnectionRow } from "./connection.store.ts";
 import type { Exchange } from "./exchange.ts";
 
 export type SetupDeps = { db: Database; adapters: readonly Adapter[]; exchange: Exchange };
 
 type Settings = Readonly<Record<string, unknown>>;
-type Words = { name: string; secretName: string; settings: Settings };
+type Words = {
+  name: string;
+  secretName: string;
+  settings: Settings;
+  /** Left out: as before. */
+  nationalCountryId?: number | null | undefined;
+};
 type Known = { id: number; revision: number };
 
 /** Adds a connection, switched off: nothing is sent before somebody has looked. Throws invalid-argument. Its id. */
@@ -32,16 +38,18 @@ export async function createConnection(
   if (!adapter)
     throw invalidArgument([{ path: "adapter", message: "There is no such kind of network." }]);
   checkSettings(adapter, words.settings);
+  const { nationalCountryId = null } = words;
+  checkNational(adapter, nationalCountryId);
   const id = await inTransaction(db, async (tx) => {
     await lockSetup(tx);
     await refuseTakenName(tx, words.name, 0);
-    return insertConnection(tx, { ...words, adapter: kind, isEnabled: false });
+    return insertConnection(tx, { ...words, nationalCountryId, adapter: kind, isEnabled: false });
   });
   await exchange.refresh();
   return id;
 }
 
-/** Changes name, settings and where the secrets are. Throws not-found, invalid-argument; aborted when it was changed since. */
+/** Changes name, settings, where the secrets are and whether it reaches a whole country. Throws not-found, invalid-argument; aborted when it was changed since. */
 export async function changeConnection(
   { db, adapters, exchange }: SetupDeps,
   { id, revision, ...words }: Known & Words,
@@ -52,8 +60,10 @@ export async function changeConnection(
     if (!adapter)
       throw new AppError("aborted", { message: "This kind of network is not known any more." });
     checkSettings(adapter, words.settings);
+    const { nationalCountryId = row.nationalCountryId } = words;
+    checkNational(adapter, nationalCountryId);
     await refuseTakenName(tx, words.name, id);
-    await updateConnection(tx, id, { ...words, isEnabled: row.isEnabled });
+    await updateConnection(tx, id, { ...words, nationalCountryId, isEnabled: row.isEnabled });
   });
   await exchange.refresh();
 }
@@ -64,8 +74,9 @@ export async function switchConnection(
   { id, revision, isEnabled }: Known & { isEnabled: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { name, settings, secretName } = await lockRevision(tx, { id, revision });
-    await updateConnection(tx, id, { name, settings, secretName, isEnabled });
+    const row = await lockRevision(tx, { id, revision });
+    const { name, settings, secretName, nationalCountryId } = row;
+    await updateConnection(tx, id, { name, settings, secretName, nationalCountryId, isEnabled });
   });
   await exchange.refresh();
 }

@@ -6,7 +6,7 @@ import type { SetupDeps } from "./change-connection.ts";
 import type { Serving } from "./choose-connection.ts";
 import { BY_SHARE, type RouteChoice } from "./choosing/route-choice.ts";
 import { listChoices, upsertChoice } from "./choosing/route-choice.store.ts";
-import { listConnections, listServing } from "./connection.store.ts";
+import { listConnections, listGiven } from "./connection.store.ts";
 
 type ChangedServing = {
   known: readonly Serving[];
@@ -27,7 +27,7 @@ export async function changeServing(
   if (!(await findRoute(db, routeId))) throw new AppError("not-found");
   await inTransaction(db, async (tx) => {
     await lockSetup(tx);
-    const now = (await listServing(tx)).filter((one) => one.routeId === routeId);
+    const now = (await listGiven(tx)).filter((one) => one.routeId === routeId);
     const chosen = (await listChoices(tx)).find((one) => one.routeId === routeId) ?? BY_SHARE;
     if (!isSame(now, known) || (choice && !isSameChoice(chosen, choice.known)))
       throw new AppError("aborted", {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { countryById } from "../../domain/countries.ts";
 import { type FieldProblem, invalidArgument } from "../../domain/errors.ts";
 import type { Adapter } from "../networks/connection.ts";
 
@@ -30,4 +31,16 @@ export function checkSettings(
   for (const { path, message } of read.error?.issues ?? [])
     problems.push({ path: ["settings", ...path.map(String)].join("."), message });
   if (problems.length > 0) throw invalidArgument(problems);
+}
+
+/** Checks that a connection may reach every network of this country. Throws invalid-argument at `nationalCountryId`. */
+export function checkNational(
+  { onRequest, isLookup }: Pick<Adapter, "onRequest" | "isLookup">,
+  countryId: number | null,
+): void {
+  if (countryId === null) return;
+  const refuse = (message: string) => invalidArgument([{ path: "nationalCountryId", message }]);
+  if (!countryById(countryId)) throw refuse("There is no such country.");
+  if (onRequest || isLookup)
+    throw refuse("This kind of network is handed no messages, so it reaches nobody.");
 }

@@ -1,10 +1,18 @@
 /** A connection that serves a route. */
 export type Serving = { connectionId: number; priority: number; share: number };
 
-/** Of the connections that may be used, those with the lowest priority number. */
-export function firstOf<One extends Serving>(usable: readonly One[]): One[] {
+/**
+ * Of the connections that may be used, those with the lowest priority number; where prices are compared, also those that reach every
+ * network of the country.
+ */
+export function firstOf<One extends Serving & { isNational: boolean }>(
+  usable: readonly One[],
+  isByPrice: boolean,
+): One[] {
   const first = Math.min(...usable.map(({ priority }) => priority));
-  return usable.filter(({ priority }) => priority === first);
+  return usable.filter(
+    ({ priority, isNational }) => priority === first || (isByPrice && isNational),
+  );
 }
 
 /**

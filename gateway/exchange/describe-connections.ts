@@ -3,7 +3,7 @@ import type { TariffVersion } from "../costs/tariff.ts";
 import { listTariffs } from "../costs/tariff.store.ts";
 import type { Serving } from "./choose-connection.ts";
 import { sumResults } from "./choosing/connection-result.store.ts";
-import { type ConnectionRow, listConnections, listServing } from "./connection.store.ts";
+import { type ConnectionRow, listConnections, listGiven } from "./connection.store.ts";
 import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
 import {
@@ -57,7 +57,7 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
   const sinceMs = deps.nowMs() - COMPLAINT_DAYS * DAY_MS;
   const [rows, serving, open, lookups, senders, days, tariffs, results] = await Promise.all([
     listConnections(db),
-    listServing(db),
+    listGiven(db),
     countOpen(db),
     sumLookups(db, deps.nowMs() - LOOKUP_DAYS * DAY_MS),
     listSenders(db),

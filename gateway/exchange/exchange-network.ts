@@ -9,7 +9,7 @@ export function throughExchange(network: Network, exchange: Exchange): Network {
   return {
     ...network,
     sendSingle: (message) =>
-      exchange.isServed(message.routeId)
+      exchange.isServed(message.routeId, message.kind)
         ? sendSingle(exchange, message)
         : network.sendSingle(message),
   };

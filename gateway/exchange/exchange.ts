@@ -42,8 +42,11 @@ export type Exchange = {
   refresh(): Promise<void>;
   /** Tries a connection that cannot be opened once more; an open one stays as it is. */
   reopen(connectionId: number): Promise<void>;
-  /** Whether connections that are handed messages serve the route at all, whatever their state. */
-  isServed(routeId: number): boolean;
+  /**
+   * Whether messages of the kind wait for connections, whatever their state: the route was given one that is handed messages, or one
+   * that carries the kind reaches every network of its country.
+   */
+  isServed(routeId: number, kind: KindName): boolean;
   /** Whether the route's network asks for messages of this kind instead of being handed them, whatever its state. */
   isOnRequest(routeId: number, kind: KindName): boolean;
   /** Open connections that ask for messages of this kind, with the routes they ask for. */
@@ -102,6 +105,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       );
     });
 
+  /** One that cannot be opened now may carry the kind. */
+  const mayCarry = (id: number, kind: KindName) =>
+    opened.get(id)?.live?.capabilities.kinds.includes(kind) ?? true;
+
   const asking = (kind: KindName) =>
     serving.filter((one) => opened.get(one.connectionId)?.asksFor === kind);
 
@@ -151,9 +158,12 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       if (opened.get(id)?.live === undefined) opened.delete(id);
       await refresh();
     },
-    isServed: (routeId) =>
+    isServed: (routeId, kind) =>
       serving.some(
-        (one) => one.routeId === routeId && opened.get(one.connectionId)?.takesMessages !== false,
+        (one) =>
+          one.routeId === routeId &&
+          opened.get(one.connectionId)?.takesMessages !== false &&
+          (!one.isNational || mayCarry(one.connectionId, kind)),
       ),
     isOnRequest: (routeId, kind) => asking(kind).some((one) => one.routeId === routeId),
     listOnRequest: (kind) =>
@@ -169,21 +179,18 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       );
       const { kind, messages = 1 } = wanted;
       const hasRoom = (id: number) => opened.get(id)?.live?.hasRoom(messages) === true;
-      const equals = leastCost.among(firstOf(usable), { routeId, kind, hasRoom });
+      const turn = firstOf(usable, leastCost.isByPrice(routeId));
+      const equals = leastCost.among(turn, { routeId, kind, hasRoom });
       const chosen = chooseConnection(equals, nextTurn());
       return chosen && opened.get(chosen.connectionId)?.live;
     },
     hasAny: (routeId, wanted, notVia) => able(routeId, wanted, notVia).length > 0,
     senderRefusal(routeId, { kind, sender }) {
-      // One that cannot be opened now may carry the kind.
-      const mayCarry = ({ connectionId, ...one }: RouteServing) => {
-        const known = opened.get(connectionId);
-        const kinds = known?.live?.capabilities.kinds;
-        return (
-          one.routeId === routeId && known?.asksFor === undefined && (kinds?.includes(kind) ?? true)
-        );
-      };
-      const ids = serving.filter(mayCarry).map(({ connectionId }) => connectionId);
+      const takes = ({ connectionId, ...one }: RouteServing) =>
+        one.routeId === routeId &&
+        opened.get(connectionId)?.asksFor === undefined &&
+        mayCarry(connectionId, kind);
+      const ids = serving.filter(takes).map(({ connectionId }) => connectionId);
       return senders.refusalOf(ids, sender);
     },
     findLookup: () =>

@@ -14,6 +14,7 @@ import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
 import { CHEAPEST } from "./rows/connections/cheapest.ts";
+import { NATIONAL } from "./rows/connections/national.ts";
 import { DOORS } from "./rows/doors.ts";
 import { FEEDS } from "./rows/feed.ts";
 import { FOLLOW_UPS, MONITORING } from "./rows/follow-ups.ts";
@@ -64,6 +65,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LOOKUPS,
   ...CHEAPEST,
   ...OVER_AGGREGATORS,
+  ...NATIONAL,
   ...LEASE_GUARDS,
   ...SENDERS,
   ...SESSIONS,

@@ -234,6 +234,7 @@ export interface NetworkConnection {
   id: Generated<number>;
   isEnabled: Generated<boolean>;
   name: string;
+  nationalCountryId: number | null;
   needsRegisteredSenders: Generated<boolean>;
   revision: Generated<number>;
   secretName: string;

@@ -40,7 +40,9 @@ export async function placeBatch(
 ): Promise<{ open: GivenBatch; batch: Batch } | undefined> {
   const live = deps.exchange.findLookup();
   const isAsked =
-    service.listId !== null && open.viaRoute === null && deps.exchange.isServed(service.routeId);
+    service.listId !== null &&
+    open.viaRoute === null &&
+    deps.exchange.isServed(service.routeId, service.kind);
   if (!live || !isAsked) return { open, batch };
   const { messages } = batch;
   // People of the base are known to be their network's.

@@ -56,13 +56,17 @@ afterEach(async () => {
 });
 
 /** Routes 97 and 105 with a connection each, 107 without one, and the lookup service. */
-async function aWorld({ settings = {}, hasLookup = true } = {}) {
+async function aWorld({ settings = {}, hasLookup = true, hasNational = false } = {}) {
   const home = scriptedNetwork("home");
   const other = scriptedNetwork("other");
+  const national = scriptedNetwork("national");
   const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
   const world = await aGateway(
     database.pool,
-    { adapters: [home.adapter, other.adapter, infobipLookupAdapter], batchSize: 40 },
+    {
+      adapters: [home.adapter, other.adapter, national.adapter, infobipLookupAdapter],
+      batchSize: 40,
+    },
     { listHosts: [host], networkSecrets: { NETWORK_SECRET_TEST_API_KEY: "sandbox-key" } },
   );
   const connect = (name: string, given: object = {}) =>
@@ -88,7 +92,19 @@ async function aWorld({ settings = {}, hasLookup = true } = {}) {
       numbersPerSecond: 1_000,
       ...settings,
     });
-  return { ...world, home: home.network, other: other.network, host };
+  if (hasNational) {
+    await connect("national");
+    await database.pool.query(
+      "update network_connection set national_country_id = 6 where name = 'national'",
+    );
+  }
+  return {
+    ...world,
+    home: home.network,
+    other: other.network,
+    national: national.network,
+    host,
+  };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -189,6 +205,16 @@ it("go by their prefix while the service does not answer, and nothing of that is
     "select sum(failed)::int as failed from lookup_day",
   );
   expect(days).toEqual([{ failed: NUMBERS.length }]);
+}, 60_000);
+
+it("go over a connection that reaches all networks of the country, where the network that they were ported to has none of its own", async () => {
+  const world = await aWorld({ hasNational: true });
+  const { failures } = await sendAll(world);
+  expect(numbersOf(world.national)).toEqual([elsewhere]);
+  expect(numbersOf(world.other)).toEqual([ported]);
+  const atHome = NUMBERS.filter((number) => ![ported, elsewhere, dead].includes(number));
+  expect(numbersOf(world.home)).toEqual(atHome.toSorted());
+  expect(failures).toEqual([{ reason: FAILURE.unknownNumber, count: 1 }]);
 }, 60_000);
 
 it("wait for a network that is away without holding up those of their list", async () => {

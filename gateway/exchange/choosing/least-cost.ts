@@ -13,6 +13,8 @@ import { listChoices } from "./route-choice.store.ts";
 export type LeastCost = {
   /** Reads what routes go by, what connections charge and how they deliver. */
   refresh(): Promise<void>;
+  /** Whether connections of the route are chosen by price. */
+  isByPrice(routeId: number): boolean;
   /** Of the connections of a turn the cheapest on a route that chooses by price; all of them on any other. */
   among<One extends { connectionId: number }>(
     turn: readonly One[],
@@ -54,6 +56,7 @@ export function createLeastCost({ db, nowMs }: { db: Database; nowMs: () => numb
       tariffs = await listTariffs(db);
       results = await sumResults(db, nowMs());
     },
+    isByPrice: (routeId) => choices.has(routeId),
     among(turn, { routeId, kind, hasRoom }) {
       const choice = choices.get(routeId);
       const route = routes.get(routeId);

@@ -12,6 +12,8 @@ const words = {
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,39}$/, "must be capital letters, digits and underscores"),
   settings,
+  /** The country whose networks it reaches, all of them; left out: as before. */
+  nationalCountryId: id.nullable().optional(),
 };
 const serving = z.strictObject({
   connectionId: id,
@@ -87,6 +89,7 @@ const connection = z.object({
   waiting: count,
   inDoubt: count,
   parked: count,
+  nationalCountryId: id.nullable(),
   /** Whether messages may be from registered names alone; numbers and its own sender always may. */
   needsRegisteredSenders: z.boolean(),
   senders: z.array(z.object(sender)),

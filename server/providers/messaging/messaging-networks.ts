@@ -16,6 +16,8 @@ export type NetworkWords = {
   /** Under which name its secrets are looked for. */
   secretName: string;
   settings: Record<string, unknown>;
+  /** The country whose networks it reaches, all of them; null where it serves its routes alone. Left out: as before. */
+  nationalCountryId?: number | null | undefined;
 };
 
 /** The lowest `priority` is asked first; among equals by `share`. */
@@ -56,6 +58,7 @@ type NamedSender = { connectionId: number; known: NetworkSender["state"] | null 
 export type NetworkConnection = NetworkWords & {
   id: number;
   adapter: string;
+  nationalCountryId: number | null;
   /** Where each secret is looked for and whether it is there; never what it is. */
   secrets: { name: string; variable: string; isSet: boolean }[];
   isEnabled: boolean;

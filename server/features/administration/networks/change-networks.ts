@@ -33,8 +33,8 @@ export async function changeNetwork(
   actor: Actor,
 ): Promise<void> {
   const before = wordsOf(await readSame(deps, network));
-  const { name, secretName, settings } = network;
-  const after = { ...before, name, secretName, settings };
+  const { name, secretName, settings, nationalCountryId = before.nationalCountryId } = network;
+  const after = { ...before, name, secretName, settings, nationalCountryId };
   await changeAtNetworks(deps, { subject: name, before, after, reason }, actor, () =>
     deps.messaging.changeNetwork(network),
   );
@@ -63,6 +63,12 @@ export async function removeNetwork(
   if (network.routes.length > 0)
     throw new AppError("aborted", {
       message: translate("A route uses this connection. Take it away from the route first."),
+    });
+  if (network.nationalCountryId !== null)
+    throw new AppError("aborted", {
+      message: translate(
+        "This connection reaches all networks of a country. Change that first, then delete it.",
+      ),
     });
   const before = wordsOf(network);
   try {
@@ -111,6 +117,7 @@ function wordsOf({
   secretName,
   settings,
   isEnabled,
-}: Pick<NetworkConnection, "name" | "adapter" | "secretName" | "settings" | "isEnabled">) {
-  return { name, adapter, secretName, settings, isEnabled };
+  nationalCountryId,
+}: NetworkConnection) {
+  return { name, adapter, secretName, settings, isEnabled, nationalCountryId };
 }

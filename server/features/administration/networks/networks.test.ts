@@ -184,6 +184,36 @@ test("a connection is deleted once no route uses it", async () => {
   await expect(find(id)).rejects.toThrow();
 });
 
+test("a connection that reaches all networks of a country says so, with audit, and is deleted only after that was changed", async () => {
+  const { administration } = admin.client;
+  const { id: plain } = await aNetwork("Of its routes");
+  expect(await find(plain)).toMatchObject({ nationalCountryId: null });
+  const made = { adapter: "scripted", ...words("National"), nationalCountryId: 6, ...REASON };
+  const { id } = await administration.createNetwork(made);
+  const { revision } = await find(id);
+  await administration.changeNetwork({ id, revision, ...words("National"), ...REASON });
+  expect(await find(id)).toMatchObject({ nationalCountryId: 6 });
+  const nowhere = { id, revision: revision + 1, ...words("National"), nationalCountryId: 5 };
+  await expect(administration.changeNetwork({ ...nowhere, ...REASON })).rejects.toMatchObject({
+    data: [{ path: "nationalCountryId" }],
+  });
+  const known = { id, revision: revision + 1 };
+  await expect(administration.removeNetwork({ ...known, ...REASON })).rejects.toMatchObject({
+    code: "aborted",
+    message:
+      "This connection reaches all networks of a country. Change that first, then delete it.",
+  });
+  const noMore = { ...known, ...words("National"), nationalCountryId: null, ...REASON };
+  await administration.changeNetwork(noMore);
+  const { rows } = await administration.changes({ kind: "network", limit: 2 });
+  expect(rows).toMatchObject([
+    { before: { nationalCountryId: 6 }, after: { nationalCountryId: null } },
+    { before: { nationalCountryId: 6 }, after: { nationalCountryId: 6 } },
+  ]);
+  await administration.removeNetwork({ id, revision: revision + 2, ...REASON });
+  await expect(find(id)).rejects.toThrow();
+});
+
 test("a test message goes to the administrator's own proved number alone, and its audit has no number", async () => {
   const { administration } = admin.client;
   const { id, revision } = await aNetwork("Tested");

@@ -22,6 +22,8 @@ const connection = z.object({
   secretName: z.string(),
   settings,
   secrets: z.array(z.object({ name: z.string(), variable: z.string(), isSet: z.boolean() })),
+  // A provider that knows no such connections has none.
+  nationalCountryId: whole.nullable().default(null),
   isEnabled: z.boolean(),
   revision: whole,
   state: z.enum(["working", "resting", "off", "broken"]),

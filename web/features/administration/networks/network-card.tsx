@@ -7,6 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { countryName } from "../country-names.ts";
 import { CallbackAddress } from "./callback-address.tsx";
 import { NetworkSecrets } from "./network-secrets.tsx";
 import { NetworkSenders } from "./network-senders.tsx";
@@ -27,7 +28,7 @@ type Props = {
 export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<"switch" | "remove" | null>(null);
-  const { id, revision, name, isEnabled, state, problem, lookup } = connection;
+  const { id, revision, name, isEnabled, state, problem, lookup, nationalCountryId } = connection;
   const title = networks.adapters.find((known) => known.name === connection.adapter)?.title;
   const served = networks.routes.filter(({ connections }) =>
     connections.some(({ connectionId }) => connectionId === id),
@@ -71,6 +72,15 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
                   name: t`Routes`,
                   value: served.map((route) => route.name).join(", ") || t`None`,
                 },
+                ...(nationalCountryId === null
+                  ? []
+                  : [
+                      {
+                        key: "national",
+                        name: t`Reaches all networks of`,
+                        value: countryName(nationalCountryId),
+                      },
+                    ]),
                 {
                   key: "wait",
                   name: t`Waiting for a receipt`,
@@ -116,7 +126,7 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
         <Button variant="default" aria-label={t`Change ${name}`} onClick={onEdit}>
           <Trans>Change</Trans>
         </Button>
-        {served.length === 0 ? (
+        {served.length === 0 && nationalCountryId === null ? (
           <Button
             variant="subtle"
             aria-label={t`Delete ${name}`}

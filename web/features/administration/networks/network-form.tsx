@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type SyntheticEvent, useState } from "react";
+import { COUNTRIES } from "../../../../domain/countries.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -39,6 +40,7 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
   const adapter = adapters.find((known) => known.name === kind);
   const fields = settingFields(adapter?.settings ?? {});
   const [typed, setTyped] = useState(() => typedFrom(fields, connection?.settings ?? {}));
+  const [nationalCountryId, setNational] = useState(connection?.nationalCountryId ?? null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
   const secretName = ownSecretName ?? secretNameOf(name);
@@ -64,7 +66,7 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
     if (Object.keys(found).length === 0) setAsked(settings);
   };
   const save = async (settings: Record<string, unknown>, reason: string) => {
-    const words = { name: name.trim(), secretName, settings, reason };
+    const words = { name: name.trim(), secretName, settings, nationalCountryId, reason };
     try {
       if (connection) {
         const { id, revision } = connection;
@@ -109,6 +111,19 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
           value={name}
           error={errors["name"]}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t`Reaches all networks of`}
+          description={t`For an aggregator that delivers to every network of a country.`}
+          value={String(nationalCountryId ?? "")}
+          error={errors["nationalCountryId"]}
+          onChange={({ currentTarget: { value } }) =>
+            setNational(value === "" ? null : Number(value))
+          }
+          data={[
+            { value: "", label: t`No country: only the routes that it is added to` },
+            ...COUNTRIES.map(({ id, name: country }) => ({ value: String(id), label: country })),
+          ]}
         />
         {needed.map(input)}
         {others.length > 0 ? (

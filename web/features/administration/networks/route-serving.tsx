@@ -9,7 +9,7 @@ import { countryName } from "../country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkConnection, NetworkRoute } from "./network-types.ts";
 import { RouteChoice } from "./route-choice.tsx";
-import { deliveredShare, servingSentence } from "./serving-words.ts";
+import { deliveredShare, servingSentence, withNational } from "./serving-words.ts";
 
 type Serving = NetworkRoute["connections"][number];
 type Props = {
@@ -42,7 +42,12 @@ export function RouteServing({ route, connections, onChanged }: Props) {
     priority,
     share,
   }));
-  const sentence = servingSentence(served, choice);
+  const national = connections.filter(
+    ({ id, nationalCountryId }) =>
+      nationalCountryId === route.countryId &&
+      !serving.some(({ connectionId }) => connectionId === id),
+  );
+  const sentence = servingSentence(withNational(served, national, choice), choice);
   const isChosenAnew = JSON.stringify(choice) !== JSON.stringify(route.choice);
   const isChanged = isChosenAnew || JSON.stringify(serving) !== JSON.stringify(route.connections);
   const add = (id: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveredShare, routesLeftAlone, servingSentence } from "./serving-words.ts";
+import { deliveredShare, routesLeftAlone, servingSentence, withNational } from "./serving-words.ts";
 
 const served = (name: string, priority: number, share = 100, isEnabled = true) => ({
   name,
@@ -44,9 +44,15 @@ test("the share that was delivered is rounded down, and not known while nothing 
 });
 
 test("routes are left alone by the last connection that is switched on, and by no other", () => {
-  const on = (id: number, isEnabled = true) => ({ id, name: `N${id}`, isEnabled });
+  const on = (id: number, isEnabled = true, nationalCountryId: number | null = null) => ({
+    id,
+    name: `N${id}`,
+    isEnabled,
+    nationalCountryId,
+  });
   const by = (name: string, ...ids: number[]) => ({
     name,
+    countryId: 6,
     connections: ids.map((connectionId) => ({ connectionId, priority: 1, share: 100 })),
   });
   const networks = {
@@ -55,4 +61,26 @@ test("routes are left alone by the last connection that is switched on, and by n
   };
   expect(routesLeftAlone(1, networks)).toEqual(["alone", "with one that is off"]);
   expect(routesLeftAlone(2, networks)).toEqual(["other"]);
+  const national = { ...networks, connections: [...networks.connections, on(4, true, 6)] };
+  expect(routesLeftAlone(1, national)).toEqual([]);
+  const elsewhere = { ...networks, connections: [...networks.connections, on(4, true, 7)] };
+  expect(routesLeftAlone(1, elsewhere)).toEqual(["alone", "with one that is off"]);
+  const last = { connections: [on(1, false), on(4, true, 6)], routes: [by("one", 1), by("none")] };
+  expect(routesLeftAlone(4, last)).toEqual(["one", "none"]);
+});
+
+test("one that reaches all networks of the country takes over last, and is compared with the first turn where prices are", () => {
+  const given = [served("A", 1), served("B", 2)];
+  const national = [{ name: "N", isEnabled: true }];
+  const byShare = { by: "share", minDeliveredPercent: 0 } as const;
+  const byPrice = { by: "price", minDeliveredPercent: 0 } as const;
+  expect(servingSentence(withNational(given, national, byShare), byShare)).toBe(
+    "A takes all messages. When A cannot take messages, B takes over. When B cannot take messages, N takes over.",
+  );
+  expect(servingSentence(withNational(given, national, byPrice), byPrice)).toBe(
+    "The cheapest takes the messages: A, N. When A, N cannot take messages, B takes over.",
+  );
+  expect(servingSentence(withNational([], national, byPrice), byPrice)).toBe(
+    "N takes all messages.",
+  );
 });

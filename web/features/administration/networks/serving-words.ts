@@ -77,9 +77,15 @@ export function deliveredShare(
   return result && decided > 0 ? `${Math.floor((result.delivered * 100) / decided)} %` : undefined;
 }
 
-type Connection = { id: number; name: string; isEnabled: boolean };
+type Connection = {
+  id: number;
+  name: string;
+  isEnabled: boolean;
+  nationalCountryId: number | null;
+};
 type Route = {
   name: string;
+  countryId: number;
   connections: readonly { connectionId: number; priority: number; share: number }[];
 };
 
@@ -88,12 +94,31 @@ export function routesLeftAlone(
   id: number,
   { connections, routes }: { connections: readonly Connection[]; routes: readonly Route[] },
 ): string[] {
-  const isOn = (one: number) =>
-    one !== id && connections.some((known) => known.id === one && known.isEnabled);
-  return routes.flatMap(({ name, connections: served }) =>
-    served.some(({ connectionId }) => connectionId === id) &&
-    !served.some(({ connectionId }) => isOn(connectionId))
-      ? [name]
-      : [],
-  );
+  const isServing = (one: Connection, { countryId, connections: served }: Route) =>
+    one.nationalCountryId === countryId ||
+    served.some(({ connectionId }) => connectionId === one.id);
+  return routes.flatMap((route) => {
+    const serving = connections.filter((one) => isServing(one, route));
+    const isAlone = !serving.some((one) => one.id !== id && one.isEnabled);
+    return serving.some((one) => one.id === id) && isAlone ? [route.name] : [];
+  });
 }
+
+/**
+ * The connections of a route together with those that reach all networks of its country: they come after the others, and where the
+ * cheapest is chosen they stand beside those of the first turn.
+ */
+export function withNational(
+  given: readonly Served[],
+  national: readonly { name: string; isEnabled: boolean }[],
+  { by }: Choice,
+): Served[] {
+  const turns = given.flatMap(({ priority, isEnabled }) => (isEnabled ? priority : []));
+  const priority = by === "price" && turns.length > 0 ? Math.min(...turns) : AFTER_ALL_TURNS;
+  return [
+    ...given,
+    ...national.map(({ name, isEnabled }) => ({ name, isEnabled, priority, share: 100 })),
+  ];
+}
+
+const AFTER_ALL_TURNS = 10;

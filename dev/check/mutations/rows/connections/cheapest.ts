@@ -12,14 +12,14 @@ export const CHEAPEST: readonly Mutation[] = [
   {
     of: "cheapest: a route that goes by price",
     file: "gateway/exchange/exchange.ts",
-    find: "leastCost.among(firstOf(usable), { routeId, kind, hasRoom })",
-    replace: "leastCost.among(firstOf(usable), { routeId: 0 * routeId, kind, hasRoom })",
+    find: "leastCost.among(turn, { routeId, kind, hasRoom })",
+    replace: "leastCost.among(turn, { routeId: 0 * routeId, kind, hasRoom })",
     proof: `${COST_TESTS}the cheapest connection of a turn takes the messages, by the price of their network where it has one`,
   },
   {
     of: "cheapest: turns go before prices",
     file: "gateway/exchange/exchange.ts",
-    find: "leastCost.among(firstOf(usable),",
+    find: "leastCost.among(turn,",
     replace: "leastCost.among(usable,",
     proof: `${COST_TESTS}the cheapest connection of a turn takes the messages, by the price of their network where it has one`,
   },
