@@ -21,6 +21,7 @@ import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { routeOf } from "./http/log/access-log.ts";
+import { createWrongPasswords } from "./http/authorize/wrong-passwords.ts";
 import { serveApi } from "./http/handlers.ts";
 import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
@@ -182,7 +183,10 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       linkBaseUrl: config.linkBaseUrl,
       listHosts: config.listHosts,
       plainHosts: sandbox ? config.listHosts : [],
+      log,
       credentials: { username: config.username, password: config.password },
+      wrongPasswords: createWrongPasswords(),
+      trustedProxies: config.trustedProxies,
       nowMs,
     });
     servePublic(app, {

@@ -80,6 +80,8 @@ describe("the settings of the gateway", () => {
     ["GATEWAY_PUBLIC_URL", "http://gateway.example.com"],
     ["GATEWAY_PUBLIC_URL", "https://127.0.0.1:3100"],
     ["GATEWAY_DATABASE_URL", "postgres://u:pw@db.example.com/gateway"],
+    ["GATEWAY_DATABASE_URL", "postgres://u:pw@db.example.com/gateway?sslmode=require"],
+    ["GATEWAY_DATABASE_URL", "postgres://u:pw@pgbouncer/gateway"],
     ["SANDBOX_KEY", "a-key-of-the-sandbox"],
     ["CLOCK_URL", "https://sandbox.example.com/api/clock"],
     ["GATEWAY_NETWORK", "simulated"],

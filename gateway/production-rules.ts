@@ -39,9 +39,9 @@ function addressProblems(settings: Settings): string[] {
     isLocal(GATEWAY_PUBLIC_URL)
   )
     problems.push("GATEWAY_PUBLIC_URL: set the https address under which the tool reaches it");
-  if (isCleartextDatabase(GATEWAY_DATABASE_URL))
+  if (isCleartextDatabase(GATEWAY_DATABASE_URL, settings.DATABASE_NETWORK))
     problems.push(
-      "GATEWAY_DATABASE_URL: everything would cross a public network in clear, add ?sslmode=verify-full",
+      "GATEWAY_DATABASE_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full; on a private network of your own set DATABASE_NETWORK=private",
     );
   if (LINK_BASE_URL === SANDBOX_DEFAULTS.linkBaseUrl)
     problems.push("LINK_BASE_URL: is the default of the sandbox, set a short https address");

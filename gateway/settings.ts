@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
@@ -21,6 +22,7 @@ export const settingsSchema = z.object({
     protocol: /^postgres(ql)?$/,
     error: "must be a postgres:// address",
   }),
+  DATABASE_NETWORK: databaseNetwork,
   GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.username),
   GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.password),
   GATEWAY_PUBLIC_URL: httpUrl.optional(),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isLocal } from "./sandbox-guard.ts";
 
 /** True for an address over which everything, passwords included, would travel readable. */
@@ -16,11 +17,27 @@ export function isCleartextMail(smtpUrl: string): boolean {
   return protocol === "smtp:" && (!isOn("requireTLS") || isOn("ignoreTLS"));
 }
 
-/** True for a database that is reached over a public network without TLS. A private network is its owner's own matter. */
-export function isCleartextDatabase(url: string): boolean {
+/** `private`: its owner answers for the network between program and database. */
+export const databaseNetwork = z.enum(["public", "private"]).default("public");
+
+/**
+ * True for a database that is reached over a network without TLS that proves which server it is: by anything but
+ * sslmode=verify-full. On this machine, and by name or address on a network that is declared private, it may.
+ */
+export function isCleartextDatabase(
+  url: string,
+  network: z.output<typeof databaseNetwork>,
+): boolean {
   const { hostname, searchParams } = new URL(url);
-  if (hostname === "" || isLocal(url) || isPrivateHost(hostname)) return false;
-  return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
+  // The driver goes by these first.
+  const hosts = searchParams.getAll("host");
+  const isNear = (host: string): boolean =>
+    host === "" || host.startsWith("/") || isLocal(`postgres://${host}`);
+  const named = hosts.length > 0 ? hosts : [decodeURIComponent(hostname)];
+  if (named.every(isNear)) return false;
+  if (network === "private" && hosts.length === 0 && isPrivateHost(hostname)) return false;
+  const modes = searchParams.getAll("sslmode");
+  return modes.length !== 1 || modes[0] !== "verify-full";
 }
 
 /** A name without a dot or under a suffix for private use, or an address of RFC 1918 or RFC 4193. */

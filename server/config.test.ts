@@ -107,6 +107,12 @@ describe("production", () => {
     ["PASSKEY_ORIGINS", "android:apk-key-hash:abc, http://app.example.com"],
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool"],
     ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=disable"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=require"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=verify-ca"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=verify-full&sslmode=disable"],
+    ["DATABASE_URL", "postgres://tool:pw@localhost/tool?host=db.example.com"],
+    ["DATABASE_URL", "postgres://tool:pw@10.0.0.5/tool"],
+    ["DATABASE_URL", "postgres://tool:pw@pgbouncer:5432/tool"],
     ["COMPANY_REGISTER_ZA", "http://register.example.com/{number}"],
     ["OPT_OUT_REGISTER_ZA", "http://register.example.com/all"],
     ["GATEWAY_URL", "http://gateway.example.com"],
@@ -146,12 +152,23 @@ describe("production", () => {
     ["PAYSTACK_SECRET_KEY", "sk_live_0a1b2c3d4e5f"],
     ["STRIPE_API_BASE", "https://cards.example.com/stripe"],
     ["SMTP_URL", "smtp://user:pw@mail.example.com:587?requireTLS=true"],
-    ["DATABASE_URL", "postgres://tool:pw@db/tool"],
-    ["DATABASE_URL", "postgres://tool:pw@10.0.0.5/tool"],
+    ["DATABASE_URL", "postgres://tool:pw@db.example.com/tool?sslmode=verify-full"],
     ["DATABASE_URL", "postgres://tool:pw@127.0.0.1/tool"],
+    ["DATABASE_URL", "postgres:///tool?host=/var/run/postgresql"],
     ["PASSKEY_ORIGINS", "android:apk-key-hash:abc, https://app.example.com"],
   ])("takes %s=%s", (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
+  });
+
+  test("takes a database on a private network without TLS only where that is declared, and no public one", () => {
+    const named = (host: string) =>
+      problemsOf({
+        ...PRODUCTION,
+        DATABASE_NETWORK: "private",
+        DATABASE_URL: `postgres://tool:pw@${host}`,
+      }).length;
+    expect([named("pgbouncer:5432/tool"), named("10.0.0.5/tool")]).toEqual([0, 0]);
+    expect([named("db.example.com/tool"), named("db/tool?host=db.example.com")]).toEqual([1, 1]);
   });
 });
 

@@ -55,9 +55,9 @@ function addressProblems(settings: Settings): string[] {
   if (/(?:^|,)\s*http:/i.test(PASSKEY_ORIGINS ?? "")) {
     problems.push("PASSKEY_ORIGINS: set https addresses, or origins of the phone apps");
   }
-  if (isCleartextDatabase(DATABASE_URL)) {
+  if (isCleartextDatabase(DATABASE_URL, settings.DATABASE_NETWORK)) {
     problems.push(
-      "DATABASE_URL: everything would cross a public network in clear, add ?sslmode=verify-full",
+      "DATABASE_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full; on a private network of your own set DATABASE_NETWORK=private",
     );
   }
   if (isLocal(GATEWAY_URL)) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { CARD_PROVIDER_NAMES } from "./providers/payments/card-providers.ts";
@@ -40,6 +41,7 @@ export const settingsSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),
   AUTH_SECRET: z
     .string()

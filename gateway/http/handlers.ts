@@ -4,7 +4,6 @@ import { countryById } from "../../domain/countries.ts";
 import { AppError } from "../../domain/errors.ts";
 import { valueOn } from "../../domain/schedule/dated.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import { isSameSecret } from "../../platform/same-secret.ts";
 import { type Route, listRoutes } from "../catalogue/catalogue.store.ts";
 import { readMessageLaw, readRule, readSendingRules } from "../catalogue/read-rules.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
@@ -19,6 +18,7 @@ import { requestSender } from "../services/sender-checks.ts";
 import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
 import { findServiceByCode, listServicesOf } from "../services/service.store.ts";
+import { type PasswordDeps, requirePassword } from "./authorize/require-password.ts";
 import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { type NetworkApiDeps, serveNetworks } from "./network-handlers.ts";
@@ -32,6 +32,7 @@ import { atWireFields, refusedAtWireFields } from "./wire/wire-paths.ts";
 import { insertToken } from "./tokens.store.ts";
 
 export type ApiDeps = CreateDeps &
+  PasswordDeps &
   Omit<AudienceDeps, "readFacts"> &
   Omit<ListApiDeps, "readFacts"> &
   OperationApiDeps &
@@ -40,7 +41,6 @@ export type ApiDeps = CreateDeps &
     reach: ReachEngine;
     network: Network;
     publicUrl: string;
-    credentials: { username: string; password: string };
     nowMs: () => number;
   };
 
@@ -50,12 +50,8 @@ const TOKEN_SECONDS = 3600;
 
 /** Puts every call of the API on the app. */
 export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
-  serveEndpoint(app, endpoints.authorize, guard, async ({ username, password }) => {
-    // Both are compared every time, so that the time taken tells nothing.
-    const isUser = isSameSecret(username, deps.credentials.username);
-    const isPassword = isSameSecret(password, deps.credentials.password);
-    if (!isUser || !isPassword)
-      throw new AppError("unauthenticated", { message: "Wrong username or password." });
+  serveEndpoint(app, endpoints.authorize, guard, async (given, _routeId, context) => {
+    requirePassword(deps, given, context);
     const token = await insertToken(deps.db, TOKEN_SECONDS);
     return { token_type: "bearer" as const, access_token: token, expires_in: TOKEN_SECONDS };
   });

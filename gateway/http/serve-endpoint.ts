@@ -16,12 +16,12 @@ export function serveEndpoint<In extends z.ZodType, Out extends z.ZodType>(
   app: Hono,
   endpoint: Endpoint<In, Out>,
   guard: Guard,
-  handle: (input: z.output<In>, routeId: number) => Promise<z.input<Out>>,
+  handle: (input: z.output<In>, routeId: number, context: Context) => Promise<z.input<Out>>,
 ): void {
   app.on(endpoint.method.toUpperCase(), endpoint.path, async (context) => {
     if (!endpoint.isPublic) await guard(context);
     const input = parseInput(endpoint.input, await readInput(context, endpoint.from));
-    const reply = endpoint.output.parse(await handle(input, routeIdOf(context)));
+    const reply = endpoint.output.parse(await handle(input, routeIdOf(context), context));
     return context.json(reply as object);
   });
 }

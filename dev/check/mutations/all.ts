@@ -24,6 +24,7 @@ import { PUSHED_RECEIPTS } from "./rows/receipts/pushed-receipts.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
+import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
 import { SECTION_4 } from "./rows/section-4.ts";
@@ -72,5 +73,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...AD_TAG,
   ...DOORS,
   ...SECRETS,
+  ...GATEWAY_GUARDS,
   ...TEST_COPIES,
 ];

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
+import { aGateway } from "../../testing/a-gateway.ts";
+import { createWrongPasswords } from "./wrong-passwords.ts";
+
+const MINUTE_MS = 60_000;
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aGateway>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+  world = await aGateway(database.pool, {}, { trustedProxies: 1 });
+});
+afterAll(() => database.drop());
+
+async function ask(address: string, password: string, username = "tool"): Promise<Response> {
+  return world.gateway.app.request("/apis/oauth/authorize", {
+    method: "POST",
+    headers: { "x-forwarded-for": address },
+    body: new URLSearchParams({ username, password }),
+  });
+}
+
+it("refuses an address that has guessed ten times, even with the right password, and no other one", async () => {
+  for (let n = 0; n < 10; n += 1)
+    expect((await ask("198.51.100.1", `guess-${n}`)).status).toBe(401);
+  const refused = await ask("198.51.100.1", "tool-password");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ error: { code: "resource-exhausted" } });
+  expect((await ask("198.51.100.2", "tool-password")).status).toBe(200);
+});
+
+it("does not slow the right password, however often it comes", async () => {
+  for (let n = 0; n < 150; n += 1)
+    expect((await ask("198.51.100.3", "tool-password")).status).toBe(200);
+});
+
+it("refuses new addresses once a name was guessed at from many, and not one that has been right before", async () => {
+  expect((await ask("198.51.100.4", "tool-password")).status).toBe(200);
+  for (let n = 0; n < 100; n += 1) await ask(`203.0.113.${n}`, "guess");
+  expect((await ask("203.0.113.200", "tool-password")).status).toBe(429);
+  expect((await ask("203.0.113.201", "guess", "another")).status).toBe(401);
+  expect((await ask("198.51.100.4", "tool-password")).status).toBe(200);
+});
+
+it("begins anew after ten minutes", () => {
+  let nowMs = 1_000_000;
+  const wrong = createWrongPasswords(() => nowMs);
+  const given = { address: "a", name: "tool" };
+  const filled = Array.from({ length: 10 }, () => wrong.countWrong(given));
+  expect(filled.lastIndexOf(true)).toBe(9);
+  expect(wrong.waitSeconds(given)).toBe(600);
+  nowMs += 9 * MINUTE_MS;
+  expect(wrong.waitSeconds(given)).toBe(60);
+  nowMs += MINUTE_MS;
+  expect(wrong.waitSeconds(given)).toBe(0);
+});

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { AppError } from "../../../domain/errors.ts";
+import { clientAddress } from "../../../platform/http/client-address.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { isSameSecret } from "../../../platform/same-secret.ts";
+import type { WrongPasswords } from "./wrong-passwords.ts";
+
+export type PasswordDeps = {
+  log: Log;
+  credentials: { username: string; password: string };
+  wrongPasswords: WrongPasswords;
+  trustedProxies: number;
+};
+
+/**
+ * Lets the one pass who knows name and password. Throws unauthenticated; resource-exhausted, with Retry-After, for an
+ * address that has guessed too often, whatever it gives now.
+ */
+export function requirePassword(
+  { log, credentials, wrongPasswords, trustedProxies }: PasswordDeps,
+  { username, password }: { username: string; password: string },
+  context: Context,
+): void {
+  const given = { address: clientAddress(context, trustedProxies), name: username };
+  const waitSeconds = wrongPasswords.waitSeconds(given);
+  if (waitSeconds > 0) {
+    context.header("retry-after", String(waitSeconds));
+    throw new AppError("resource-exhausted", { message: "Too many wrong passwords. Wait." });
+  }
+  // Both are compared every time, so that the time taken tells nothing.
+  const isUser = isSameSecret(username, credentials.username);
+  const isPassword = isSameSecret(password, credentials.password);
+  if (isUser && isPassword) return wrongPasswords.noteRight(given);
+  const isLast = wrongPasswords.countWrong(given);
+  if (isLast) log.warn({ address: given.address }, "too many wrong passwords for a token");
+  throw new AppError("unauthenticated", { message: "Wrong username or password." });
+}
