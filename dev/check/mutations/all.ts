@@ -1,4 +1,5 @@
 import type { Mutation } from "./mutation.ts";
+import { MATRIX_GUARDS } from "./rows/matrix/matrix.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
 import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
@@ -38,6 +39,7 @@ import { WALLET } from "./rows/wallet.ts";
 /** Every statement of the specification and every guard, broken at least once. */
 export const MUTATIONS: readonly Mutation[] = [
   ...KINDS_AND_ACCOUNTS,
+  ...MATRIX_GUARDS,
   ...SECTION_2,
   ...ROUTES,
   ...LATER_ROUTES,

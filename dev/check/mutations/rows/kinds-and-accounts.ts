@@ -16,7 +16,7 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
     find: '  const principal = requireUser(context);\n  if (!principal.isAdmin) throw new AppError("permission-denied");\n',
     replace: "  const principal = requireUser(context);\n",
     proof:
-      "server/features/administration/role-matrix.test.ts › is open to exactly the role it names",
+      "server/features/administration/testing/matrix/calls.test.ts › is open to exactly the role it names, on every transport",
   },
   {
     of: "1.2",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aRealGateway } from "../../../../dev/testing/real-gateway.ts";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
+import type { Config } from "../../../config.ts";
 import { createTestApp, type Member } from "../../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 import { createLocalFiles } from "../../../providers/files/local/provider.ts";
@@ -21,7 +22,7 @@ export type Caller = (typeof CALLERS)[number];
 export type CodeWorld = Awaited<ReturnType<typeof aCodeWorld>>;
 
 /** The whole tool with a real gateway and card books in memory: an advertiser with money and a card, and everybody else. */
-export async function aCodeWorld() {
+export async function aCodeWorld(config: Partial<Config> = {}) {
   const gatewayDatabase = await createTestDatabase("gateway");
   const folder = await mkdtemp(join(tmpdir(), "loudhailer-codes-"));
   const { gateway, clock } = await aRealGateway(gatewayDatabase.pool);
@@ -42,7 +43,7 @@ export async function aCodeWorld() {
     names: ["stripe"] as const,
   };
   const files = createLocalFiles(folder);
-  const tool = await createTestApp({ overrides: { clock, messaging, payments, files } });
+  const tool = await createTestApp({ config, overrides: { clock, messaging, payments, files } });
   const [nobody, visitor] = [await tool.openBrowser(), await tool.openBrowser()];
   await visitor.post("/api/auth/sign-in/anonymous", {});
   const owner = await tool.signedUp();
