@@ -6,6 +6,7 @@ import { checkMutations } from "./mutations/check-mutations.ts";
 import { ROOT, runTool } from "./command.ts";
 import { findUnlocked } from "./lockfile.ts";
 import { findAvoidedNames } from "./names.ts";
+import { findLicenceProblems } from "./supply/licences.ts";
 import { checkSpecCoverage } from "./spec-coverage.ts";
 import { checkTranslations } from "./translations.ts";
 
@@ -37,6 +38,7 @@ const CHECKS: readonly Check[] = [
     ),
   },
   { name: "lockfile", run: async () => findUnlocked(ROOT).join("\n") },
+  { name: "licences", run: async () => findLicenceProblems(ROOT).join("\n") },
   { name: "schema", run: schema },
   { name: "translations", run: async () => (await checkTranslations(ROOT)).join("\n") },
   { name: "specification coverage", run: async () => checkSpecCoverage(ROOT).join("\n") },

@@ -1,4 +1,5 @@
 import type { Mutation } from "./mutation.ts";
+import { DOCUMENT_CHECKS } from "./rows/matrix/documents.ts";
 import { MATRIX_GUARDS } from "./rows/matrix/matrix.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
 import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
@@ -40,6 +41,7 @@ import { WALLET } from "./rows/wallet.ts";
 export const MUTATIONS: readonly Mutation[] = [
   ...KINDS_AND_ACCOUNTS,
   ...MATRIX_GUARDS,
+  ...DOCUMENT_CHECKS,
   ...SECTION_2,
   ...ROUTES,
   ...LATER_ROUTES,
