@@ -5,6 +5,7 @@ import { administrationCountries } from "./administration-countries.ts";
 import { administrationLegal } from "./administration-legal.ts";
 import { administrationOptOuts } from "./administration-opt-outs.ts";
 import { administrationRegister } from "./administration-register.ts";
+import { administrationMonitoring } from "./administration-monitoring.ts";
 import { administrationNetworks } from "./administration-networks.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
@@ -23,6 +24,7 @@ export const administrationContract = {
   ...administrationReference,
   ...administrationPlans,
   ...administrationOperation,
+  ...administrationMonitoring,
   ...administrationReview,
   ...administrationOptOuts,
   ...administrationRegister,

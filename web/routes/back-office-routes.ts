@@ -130,6 +130,16 @@ export const backOfficeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "admin/status",
+    beforeLoad: requireAdmin,
+    staticData: { title: msg`System status` },
+    component: lazyRouteComponent(
+      () => import("../features/administration/monitoring/status-page.tsx"),
+      "StatusPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "admin/jobs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Jobs` },

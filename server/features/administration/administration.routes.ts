@@ -9,6 +9,7 @@ import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
 import { createRegisterRoutes } from "./register/register.routes.ts";
+import { createMonitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { createNetworksRoutes } from "./networks/networks.routes.ts";
 import { createSubscribersRoutes } from "./subscribers/subscribers.routes.ts";
 import { createToDoRoutes } from "./to-do/to-do.routes.ts";
@@ -19,6 +20,7 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
   return {
     ...createToDoRoutes(deps),
     ...createOperationRoutes(deps),
+    ...createMonitoringRoutes(deps),
     ...createAdvertisersRoutes(deps),
     ...createBonusRoutes(deps),
     ...createReferenceRoutes(deps),

@@ -44,6 +44,7 @@ export function AdminList({ onDone }: { onDone: () => void }) {
       entries: [
         { title: t`Reference data`, icon: "database", url: "/admin/reference" },
         { title: t`Menu and sections`, icon: "list", url: "/admin/sections" },
+        { title: t`System status`, icon: "reports", url: "/admin/status" },
         { title: t`Jobs`, icon: "settings", url: "/admin/jobs" },
         { title: t`Audit log`, icon: "history", url: "/admin/audit" },
       ],

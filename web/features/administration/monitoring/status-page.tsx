@@ -1,0 +1,58 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { orpc } from "../../../api/client.ts";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import {
+  AccountingPart,
+  BackupPart,
+  DatabasePart,
+  NetworksPart,
+  QueuesPart,
+  SettlementPart,
+  VersionsPart,
+} from "./status-parts.tsx";
+
+const REFRESH_MS = 15_000;
+
+/** Whether the system works, part by part, in plain words. */
+export function StatusPage() {
+  const { data, error, refetch, isPending } = useQuery({
+    ...orpc.administration.systemStatus.queryOptions({ input: {}, staleTime: 0 }),
+    refetchInterval: REFRESH_MS,
+  });
+  const at = data ? formatDateTime(data.at, "UTC") : "";
+  return (
+    <Page>
+      <PageHeader title={<Trans>System status</Trans>} />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending ? <LoadingSkeleton heights={[60, 120, 120, 120]} /> : null}
+      {data ? (
+        <>
+          <p role="status">
+            <strong>
+              {data.problems === 0 ? (
+                <Trans>Everything works.</Trans>
+              ) : (
+                <Plural value={data.problems} one="# thing needs you." other="# things need you." />
+              )}
+            </strong>
+          </p>
+          <p className="lh-quiet">
+            <Trans>As of {at} (UTC). This page keeps itself up to date.</Trans>
+          </p>
+          <DatabasePart status={data} />
+          <QueuesPart status={data} />
+          <NetworksPart status={data} />
+          <SettlementPart status={data} />
+          <AccountingPart status={data} />
+          <BackupPart status={data} />
+          <VersionsPart status={data} />
+        </>
+      ) : null}
+    </Page>
+  );
+}
