@@ -17,7 +17,12 @@ import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { createDb, type Database } from "./db/database.ts";
-import { createCallMeter, createMetrics, type Metrics } from "../platform/metrics/metrics.ts";
+import {
+  createCallMeter,
+  createJobMeter,
+  createMetrics,
+  type Metrics,
+} from "../platform/metrics/metrics.ts";
 import { createAccountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { refuseDemoAccounts } from "./features/accounts/users/demo-accounts.ts";
 import { recordAudit } from "./features/accounts/users/record-audit.ts";
@@ -43,6 +48,7 @@ import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
 import { allJobs, catchUpFeatures } from "./work.ts";
 import { untilReleased } from "./jobs/restored/until-released.ts";
+import { measuredJobs } from "./jobs/measured-jobs.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
 import { startLanguages } from "./language.ts";
 
@@ -114,7 +120,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const deps = composeFeatures(core);
   const definitions = allJobs(core, deps);
-  const runner = createJobRunner(config.databaseUrl, definitions, log);
+  const runner = createJobRunner(
+    config.databaseUrl,
+    measuredJobs(definitions, metrics && createJobMeter(metrics.registry)),
+    log,
+  );
   let isStopping = false;
 
   async function catchUp(): Promise<void> {

@@ -69,6 +69,7 @@ test("tool, worker and gateway wait for a database that starts late, and live th
   await expect.poll(() => waits().toSorted(), SLOWLY).toEqual(all);
   await server.start();
   const [api, worker, gateway] = await starting;
+  expect(await statusOf(worker, "/healthz")).toBe(200);
 
   const loads = [
     loadSteadily(api.port, CLIENTS, [

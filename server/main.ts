@@ -8,7 +8,7 @@ import { waitForDatabase } from "../platform/database/wait-for-database.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readServerConfig } from "./config.ts";
 
-/** Starts the tool in its role: `api` answers requests, `worker` takes jobs, `both` does both. */
+/** Starts the tool in its role: `api` answers requests, `worker` takes jobs and answers how it is, `both` does both. */
 async function main(config: Config): Promise<void> {
   const log = createLog("tool", config.logLevel);
   logEverything(log);
@@ -20,13 +20,9 @@ async function main(config: Config): Promise<void> {
     const tool = await buildApp(config, { log });
     shutdown.add("connections and jobs", tool.stop);
     await tool.start();
-    let { port } = config;
-    if (config.role !== "worker") {
-      const server = await serve(tool.app, config);
-      port = server.port;
-      shutdown.add("requests", server.close);
-      shutdown.add("open pages", tool.dismiss);
-    }
+    const { port, close } = await serve(tool.app, config);
+    shutdown.add("requests", close);
+    shutdown.add("open pages", tool.dismiss);
     log.info({ role: config.role, port }, "ready");
     process.send?.({ type: "ready", port });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CallMeter } from "../platform/metrics/metrics.ts";
+import type { Meter } from "../platform/metrics/metrics.ts";
 import type { Config } from "./config.ts";
 import type { CompanyRegister } from "./providers/company-register/company-register.ts";
 import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
@@ -39,7 +39,7 @@ export type Providers = {
 export function createProviders(
   config: Config,
   given: Partial<Providers>,
-  meter?: CallMeter,
+  meter?: Meter,
 ): Providers {
   return {
     mail: given.mail ?? createSmtpMail(config.mail),
@@ -57,7 +57,7 @@ export function createFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDi
   return bucket ? createS3Files(bucket) : createLocalFiles(join(dataDir, "files"));
 }
 
-function createMessaging({ gateway }: Config, meter?: CallMeter): MessagingProvider {
+function createMessaging({ gateway }: Config, meter?: Meter): MessagingProvider {
   const { url, username, password } = gateway;
   return createRouteApiProvider({
     baseUrl: url,

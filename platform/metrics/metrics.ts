@@ -68,17 +68,48 @@ function watchPool(registry: Registry, pool: Pool): void {
   });
 }
 
-/** How a call ended. */
-export type CallMeter = (call: string, outcome: "ok" | "failed", seconds: number) => void;
+/** Notes how long something took and how it ended. */
+export type Meter = (name: string, outcome: "ok" | "failed", seconds: number) => void;
+
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 70];
 
 /** Measures calls to the messaging provider, by the name of the call. */
-export function createCallMeter(registry: Registry): CallMeter {
+export function createCallMeter(registry: Registry): Meter {
   const duration = new Histogram({
     name: "loudhailer_network_call_seconds",
     help: "Time of a call to the messaging provider, by call and outcome",
     labelNames: ["call", "outcome"],
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 70],
+    buckets: BUCKETS,
     registers: [registry],
   });
   return (call, outcome, seconds) => duration.observe({ call, outcome }, seconds);
+}
+
+/** Measures runs of jobs, by queue. */
+export function createJobMeter(registry: Registry): Meter {
+  const duration = new Histogram({
+    name: "loudhailer_job_seconds",
+    help: "Time of a run of a job in this process, by queue and outcome",
+    labelNames: ["queue", "outcome"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return (queue, outcome, seconds) => duration.observe({ queue, outcome }, seconds);
+}
+
+/** Does the work and notes how long it took, also where it fails. */
+export async function measured<Result>(
+  meter: Meter,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const startedAtMs = performance.now();
+  let outcome: "ok" | "failed" = "failed";
+  try {
+    const result = await work();
+    outcome = "ok";
+    return result;
+  } finally {
+    meter(name, outcome, (performance.now() - startedAtMs) / 1000);
+  }
 }

@@ -34,3 +34,26 @@ test("without a token in the settings there are no metrics, whoever asks", async
     await closed.close();
   }
 });
+
+test("a worker answers how it is and how its jobs went, and nothing else", async () => {
+  const worker = await createTestApp({ config: { metricsToken: TOKEN, role: "worker" } });
+  try {
+    const { app } = worker.app;
+    expect((await app.request("/healthz")).status).toBe(200);
+    for (const path of ["/", "/login", "/rpc/accounts/me", "/api/v1/catalogue/countries"])
+      expect([path, (await app.request(path)).status]).toEqual([path, 404]);
+    expect((await app.request("/metrics")).status).toBe(401);
+    const runs = { queue: "audit-books", outcome: "ok" };
+    // It takes scheduled jobs by itself.
+    await expect
+      .poll(
+        async () => valueOf(await readMetrics(app, TOKEN), "loudhailer_job_seconds_count", runs),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBeGreaterThan(0);
+  } finally {
+    await worker.close();
+  }
+}, 90_000);

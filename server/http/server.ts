@@ -32,6 +32,7 @@ import { requestLanguage } from "./request-language.ts";
 const MAX_BODY_BYTES = 1_000_000;
 
 export type HttpServerOptions = {
+  role: "api" | "worker" | "both";
   isProduction: boolean;
   publicUrl: string;
   secret: string;
@@ -82,6 +83,9 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   });
   app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
+  app.notFound(notFound);
+  // It answers whether it is alive and ready, and its metrics.
+  if (options.role === "worker") return app;
   for (const webhooks of options.webhooks) app.route("/", webhooks);
   for (const pages of options.pages) app.route("/", pages);
   if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));
@@ -94,7 +98,6 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   for (const path of ["/api/*", "/rpc/*", "/functions", "/webhooks/*", "/sandbox/*", "/files/*"])
     app.all(path, notFound);
   app.use(staticWeb(options.webDir));
-  app.notFound(notFound);
   return app;
 }
 

@@ -79,6 +79,14 @@ export const MONITORING: readonly Mutation[] = [
       "server/features/administration/monitoring/status.test.ts › each part that does not work is counted and named",
   },
   {
+    of: "worker: answers nothing but how it is",
+    file: "server/http/server.ts",
+    find: 'if (options.role === "worker") return app;',
+    replace: "",
+    proof:
+      "server/http/metrics.test.ts › a worker answers how it is and how its jobs went, and nothing else",
+  },
+  {
     of: "trace: jobs go on in it",
     file: "server/jobs/job-trace.ts",
     find: "trace.success ? { ...data, [KEY]: trace.data } : data",

@@ -91,6 +91,7 @@ function spawnWorker(databaseUrl: string, url: string): ChildProcess {
     env: {
       PATH: process.env.PATH,
       ROLE: "worker",
+      PORT: "0",
       DATABASE_URL: databaseUrl,
       GATEWAY_URL: url,
       GATEWAY_USERNAME: "tool",

@@ -1,5 +1,5 @@
 import { traceHeaders } from "../../../../platform/log/trace.ts";
-import type { CallMeter } from "../../../../platform/metrics/metrics.ts";
+import { measured, type Meter } from "../../../../platform/metrics/metrics.ts";
 import { MessagingError } from "../messaging-provider.ts";
 import { errorOf } from "./translate.ts";
 
@@ -11,7 +11,7 @@ export type RouteApiConfig = {
   routeUrls?: Readonly<Record<number, string>>;
   timeoutMs?: number;
   /** Measures every call, by the last part of its path. */
-  meter?: CallMeter;
+  meter?: Meter;
 };
 
 export type ApiCall = {
@@ -51,21 +51,9 @@ export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch =
     return read(await send(request, await currentToken(first), config, fetchLike));
   }
 
-  return { call: config.meter ? measured(call, config.meter) : call };
-}
-
-function measured(call: RouteApi["call"], meter: CallMeter): RouteApi["call"] {
-  return async (request) => {
-    const startedAtMs = performance.now();
-    let outcome: "ok" | "failed" = "failed";
-    try {
-      const answer = await call(request);
-      outcome = "ok";
-      return answer;
-    } finally {
-      meter(nameOf(request.url), outcome, (performance.now() - startedAtMs) / 1000);
-    }
-  };
+  const { meter } = config;
+  if (!meter) return { call };
+  return { call: (request) => measured(meter, nameOf(request.url), () => call(request)) };
 }
 
 /** The path without ids, as in "reachontargeting". */
