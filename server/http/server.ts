@@ -97,6 +97,8 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.route("/", createApiDescription(options.contract, options.router, options.publicUrl));
   for (const path of ["/api/*", "/rpc/*", "/functions", "/webhooks/*", "/sandbox/*", "/files/*"])
     app.all(path, notFound);
+  // The page of all components is for makers.
+  if (options.isProduction) app.all("/design/*", notFound);
   app.use(staticWeb(options.webDir));
   return app;
 }

@@ -62,6 +62,8 @@ export const PAGE_TABLE = {
   ),
   "/verify-password": open("accounts/sign-in/verify-page.tsx", drawn("/verify-password")),
   "/planoffline": open("billing/subscriptions/public-plan-page.tsx", drawn("/planoffline")),
+  // For makers: the server gives it out in the sandbox alone.
+  "/design": open("design/design-page.tsx"),
   "/shared-report/$token": open("reports/shared-report-page.tsx"),
   "/help": open("support/help-pages.tsx", { ...drawn("/help"), worksOffline: true }),
   "/help/$slug": open("support/help-pages.tsx", { opensOffline: true, worksOffline: true }),

@@ -94,6 +94,12 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "design",
+    staticData: { title: msg`Components`, isPublic },
+    component: lazyRouteComponent(() => import("../features/design/design-page.tsx"), "DesignPage"),
+  }),
+  createRoute({
+    getParentRoute,
     path: "shared-report/$token",
     staticData: { title: msg`Report`, isPublic },
     component: lazyRouteComponent(

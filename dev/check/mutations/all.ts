@@ -24,6 +24,7 @@ import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
 import { PUSHED_RECEIPTS } from "./rows/receipts/pushed-receipts.ts";
 import { ROUTES } from "./rows/routes.ts";
+import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
@@ -79,4 +80,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...GATEWAY_GUARDS,
   ...TEST_COPIES,
+  ...BACK_OFFICE,
 ];
