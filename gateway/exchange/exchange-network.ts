@@ -1,17 +1,34 @@
 import { randomInt } from "node:crypto";
+import { KIND_TRAITS, type KindName } from "../../domain/campaign/kinds/traits.ts";
 import { AppError } from "../../domain/errors.ts";
 import { handedSender } from "../networks/handed-sender.ts";
 import type { Network, SingleMessage } from "../networks/network.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** Single messages go through the exchange wherever connections serve the route; all else stays with the network. */
+/**
+ * Single messages go through the exchange wherever connections serve the route; all else stays with the network. What
+ * networks show on request cannot be handed to one phone: a tag goes as an SMS with its text where a connection takes
+ * SMS and no network stands behind it.
+ */
 export function throughExchange(network: Network, exchange: Exchange): Network {
+  const carries = (routeId: number, kind: KindName) =>
+    exchange.isServed(routeId, kind) && exchange.hasAny(routeId, { kind, sender: "" }, []);
+  const copyKindOf = (routeId: number, kind: KindName): KindName | undefined => {
+    // Messages of their own are for those who carry them, even if nobody does just now.
+    if (KIND_TRAITS[kind].isCapped || carries(routeId, kind)) return kind;
+    const behind = network.copyKindOf(routeId, kind);
+    return behind ?? (kind === "pcm" && carries(routeId, "sms") ? "sms" : undefined);
+  };
   return {
     ...network,
-    sendSingle: (message) =>
-      exchange.isServed(message.routeId, message.kind)
-        ? sendSingle(exchange, message)
-        : network.sendSingle(message),
+    copyKindOf,
+    sendSingle(message) {
+      const { routeId, kind } = message;
+      const as = copyKindOf(routeId, kind) ?? kind;
+      const isOwn = KIND_TRAITS[as].isCapped;
+      const isTaken = isOwn ? exchange.isServed(routeId, as) : carries(routeId, as);
+      return isTaken ? sendSingle(exchange, { ...message, kind: as }) : network.sendSingle(message);
+    },
   };
 }
 

@@ -159,8 +159,8 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);
-  const { reach, exchange } = deps;
-  return { route, countryRouteIds, reach, rules, law, nowMs: deps.nowMs(), exchange };
+  const { reach, exchange, network } = deps;
+  return { route, countryRouteIds, reach, rules, law, nowMs: deps.nowMs(), exchange, network };
 }
 
 function asVerdict(problems: ServiceProblem[]) {

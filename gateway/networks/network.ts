@@ -106,6 +106,11 @@ export type Network = {
    */
   submit(batch: Batch): Promise<void>;
   sendSingle(message: SingleMessage): Promise<void>;
+  /**
+   * As which kind one copy of this kind goes to a phone on the route: as itself, or as an SMS in its place; undefined where
+   * no network can show one copy.
+   */
+  copyKindOf(routeId: number, kind: KindName): KindName | undefined;
   /** Of these people, those whose phones can show RCS now. */
   findRcsCapable(routeId: number, people: readonly number[]): Promise<Set<number>>;
   /** About how many of a thousand people have such a phone. */

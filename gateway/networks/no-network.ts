@@ -9,6 +9,7 @@ const notConnected = (): never => {
 export const NO_NETWORK: Network = {
   submit: async () => notConnected(),
   sendSingle: async () => notConnected(),
+  copyKindOf: () => undefined,
   findRcsCapable: async () => new Set(),
   rcsCapablePerMille: () => 0,
   takeReceipts: async () => [],

@@ -105,9 +105,15 @@ export const linkProblems: Check = (service, { link, route }) => {
   return [];
 };
 
-export const testNumberProblems: Check = ({ isTest, testNumbers = [] }, { route }) => {
+export const testNumberProblems: Check = (service, { route, network }) => {
+  const { isTest, testNumbers = [] } = service;
   if (isTest && testNumbers.length === 0)
     return [{ path: "testNumbers", message: "A test needs a number to go to." }];
+  if (
+    testNumbers.length > 0 &&
+    network.copyKindOf(route.routeId, kindOfService(service).id) === undefined
+  )
+    return [{ path: "testNumbers", message: `${route.name} can show no copy on a single phone.` }];
   return testNumbers.flatMap((number, index) =>
     normaliseMsisdn(number, route.country.code).ok
       ? []

@@ -4,6 +4,7 @@ import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
+import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import type { Part } from "./service-order.ts";
 
@@ -19,6 +20,8 @@ export type Facts = {
   nowMs: number;
   /** Which connections of the route take messages from a name. */
   exchange: Pick<Exchange, "senderRefusal">;
+  /** As what a copy reaches a phone. */
+  network: Pick<Network, "copyKindOf">;
 };
 
 /** Objects behind the ids in a service; undefined where an id is unknown. */

@@ -15,6 +15,7 @@ import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
 import { METHOD_DATA } from "./rows/method-data.ts";
+import { COPIES_ON_REQUEST } from "./rows/connections/test-copies.ts";
 import { CHEAPEST } from "./rows/connections/cheapest.ts";
 import { NATIONAL } from "./rows/connections/national.ts";
 import { DOORS } from "./rows/doors.ts";
@@ -69,6 +70,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SUBSCRIBERS,
   ...COSTS,
   ...LOOKUPS,
+  ...COPIES_ON_REQUEST,
   ...CHEAPEST,
   ...OVER_AGGREGATORS,
   ...NATIONAL,

@@ -25,6 +25,7 @@ export function createSimulatedNetwork(seed: number): Network {
       for (const message of messages) accept(message);
     },
     async sendSingle() {},
+    copyKindOf: (_routeId, kind) => kind,
     async findRcsCapable(routeId, people) {
       return new Set(people.filter((person) => isRcsCapable(seed, routeId, person)));
     },

@@ -9,6 +9,7 @@ import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zone
 import {
   MessagingError,
   type MessagingClient,
+  type MessagingProblem,
   type MessagingService,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { clientOnRoute } from "../../audience/client-on-route.ts";
@@ -168,8 +169,17 @@ function heldBack(): AppError {
   return invalidArgument([{ path: "text", message }]);
 }
 
+/** The network shows its messages in something of its own, such as a page, and not on a phone that we choose. */
+const isNotForPhones = ({ path }: MessagingProblem): boolean => path === "testNumbers";
+
 function translated(error: unknown): unknown {
   if (!(error instanceof MessagingError)) return error;
+  if (error.problems.some(isNotForPhones)) {
+    const message = translate(
+      "The networks cannot send a test copy of this kind to a phone. Nothing was sent. Check it in the preview instead.",
+    );
+    return invalidArgument([{ path: "testNumbers", message }]);
+  }
   if (error.kind === "rejected")
     return invalidArgument(
       error.problems.map(({ path, message }) => ({

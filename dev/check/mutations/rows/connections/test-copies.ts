@@ -1,0 +1,29 @@
+import type { Mutation } from "../../mutation.ts";
+
+const COPIES = "server/features/campaigns/test-copies/copies-on-request.test.ts › ";
+const OF_A_TAG = `${COPIES}a copy of a tag is refused with what to do while no network takes SMS, and is an SMS with its text once one does; as an SMS is its own copy`;
+
+/** Copies of what networks show on request. */
+export const COPIES_ON_REQUEST: readonly Mutation[] = [
+  {
+    of: "test copies: a tag is an SMS where nobody takes tags",
+    file: "gateway/exchange/exchange-network.ts",
+    find: 'return behind ?? (kind === "pcm" && carries(routeId, "sms") ? "sms" : undefined);',
+    replace: "return behind;",
+    proof: OF_A_TAG,
+  },
+  {
+    of: "test copies: networks without subscribers send them",
+    file: "gateway/services/audience-checks.ts",
+    find: "if (!service.isTest && reach.counters",
+    replace: "if (reach.counters",
+    proof: OF_A_TAG,
+  },
+  {
+    of: "test copies: a banner is refused with what to do",
+    file: "server/features/campaigns/test-copies/send-test.ts",
+    find: "if (error.problems.some(isNotForPhones)) {",
+    replace: "if (false as boolean) {",
+    proof: `${COPIES}a copy of a banner is refused with what to do, and books nothing`,
+  },
+];
