@@ -30,6 +30,7 @@ import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";
 import { createLeases } from "./leases/leases.ts";
 import { CHORES } from "./leases/route-units.ts";
+import { createGrowthAnnouncer } from "./reports/announce/announce-growth.ts";
 import { forgetPeople } from "./retention/forget-people.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
@@ -210,6 +211,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     await onRequest.deleteOld();
   };
   const daily = createTicker(deleteOld, log, DAY_MS);
+  const { feedWebhook: webhook } = config;
+  const announce = webhook && createGrowthAnnouncer({ db, webhook, log });
+  const announcer = createTicker(async () => {
+    if (leases.holds(CHORES)) await announce?.();
+  }, log);
 
   return {
     app,
@@ -225,10 +231,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       onRequest.start();
       if (!works) return;
       daily.start();
+      if (webhook) announcer.start();
       importer.start();
     },
     async stop() {
-      await Promise.all([ticker.stop(), daily.stop(), importer.stop()]);
+      await Promise.all([ticker.stop(), daily.stop(), importer.stop(), announcer.stop()]);
       await onRequest.stop();
       await exchange.stop();
       await leases.stop();

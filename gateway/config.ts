@@ -15,6 +15,8 @@ export type GatewayConfig = {
   logLevel: string;
   /** Who may read the metrics; undefined where nobody may. */
   metricsToken: string | undefined;
+  /** Where the tool is called when a feed grows; undefined where it only asks. */
+  feedWebhook: { url: string; secret: string } | undefined;
   /** Number of proxies in front of the gateway, for the address of a tap. */
   trustedProxies: number;
   /** Size and seed of the synthetic subscriber base. */
@@ -58,6 +60,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     ),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    feedWebhook: feedWebhookOf(settings.FEED_WEBHOOK_URL, settings.FEED_WEBHOOK_SECRET),
     trustedProxies: settings.TRUSTED_PROXIES,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
@@ -74,6 +77,14 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
         ? undefined
         : { key: settings.SANDBOX_KEY, clockUrl: settings.CLOCK_URL },
   };
+}
+
+/** Both, or neither. Throws a ConfigError for an address without a secret. */
+function feedWebhookOf(url: string | undefined, secret: string | undefined) {
+  if (url === undefined) return undefined;
+  if (secret === undefined)
+    throw new ConfigError(["FEED_WEBHOOK_SECRET: must be set with FEED_WEBHOOK_URL"]);
+  return { url, secret };
 }
 
 /** Their names follow from those of connections, which administrators add while it runs. */

@@ -39,6 +39,11 @@ function addressProblems(settings: Settings): string[] {
     isLocal(GATEWAY_PUBLIC_URL)
   )
     problems.push("GATEWAY_PUBLIC_URL: set the https address under which the tool reaches it");
+  const { FEED_WEBHOOK_URL } = settings;
+  if (FEED_WEBHOOK_URL !== undefined && isCleartextUrl(FEED_WEBHOOK_URL))
+    problems.push(
+      "FEED_WEBHOOK_URL: set the https address under which the gateway reaches the tool",
+    );
   if (isCleartextDatabase(GATEWAY_DATABASE_URL, settings.DATABASE_NETWORK))
     problems.push(
       "GATEWAY_DATABASE_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full; on a private network of your own set DATABASE_NETWORK=private",

@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: logLevel,
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  FEED_WEBHOOK_URL: httpUrl.optional(),
+  FEED_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -33,6 +33,7 @@ import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.ro
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
 import { createFigureSource } from "./features/administration/monitoring/read-figures.ts";
+import { createFeedWebhook } from "./features/campaigns/delivery/feed/feed.webhooks.ts";
 import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/sites.routes.ts";
 import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
@@ -233,7 +234,10 @@ async function createHttp(
         detail: { call },
       }),
     auth: signIn.handle,
-    webhooks: [createBillingWebhooks(deps.billing)],
+    webhooks: [
+      createBillingWebhooks(deps.billing),
+      createFeedWebhook(deps.campaigns, config.feedWebhookSecret),
+    ],
     pages: [
       createSitePages(deps.campaigns),
       createAppLinks(config.nativeApp),

@@ -67,6 +67,8 @@ export type Config = {
   companyRegisters: Readonly<Record<CountryCode, HttpRegister | undefined>>;
   optOutRegisters: Readonly<Record<CountryCode, HttpOptOutRegister | undefined>>;
   metricsToken: string | undefined;
+  /** Signs what the gateway says about changes; undefined where it says nothing. */
+  feedWebhookSecret: string | undefined;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
   rateLimits: Record<RateLimitKind, RateRule>;
@@ -145,6 +147,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
       appleTeamId: settings.APPLE_TEAM_ID,
     },
     metricsToken: settings.METRICS_TOKEN,
+    feedWebhookSecret: settings.FEED_WEBHOOK_SECRET,
     callTimeoutMs: 70_000,
     rateLimits: rateLimitsOf(settings),
   };

@@ -126,6 +126,7 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z][\w.-]+$/, "must be an app id like com.loudhailer.app")
     .default("com.loudhailer.app"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  FEED_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   DEMO_ACCOUNTS: flag.default(false),
   RATE_LIMIT_ANONYMOUS_PER_MINUTE: count.default(300),
   RATE_LIMIT_USER_PER_MINUTE: count.default(600),

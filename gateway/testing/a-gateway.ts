@@ -23,6 +23,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   publicUrl: "http://gateway.test",
   logLevel: "silent",
   metricsToken: undefined,
+  feedWebhook: undefined,
   trustedProxies: 0,
   subscribers: SUBSCRIBERS,
   seed: SEED,

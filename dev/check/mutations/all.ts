@@ -6,6 +6,7 @@ import { BROWSER_AND_RULES } from "./rows/browser-and-rules.ts";
 import { IN_THE_BROWSER } from "./rows/in-the-browser.ts";
 import { KINDS_AND_ACCOUNTS } from "./rows/kinds-and-accounts.ts";
 import { LATER_ROUTES } from "./rows/later-routes.ts";
+import { FEED_WEBHOOK } from "./rows/receipts/feed-webhook.ts";
 import { LATE_CORRECTIONS } from "./rows/receipts/late-corrections.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
@@ -53,6 +54,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...METHOD_CODES,
   ...METHOD_DATA,
   ...FEEDS,
+  ...FEED_WEBHOOK,
   ...FOLLOW_UPS,
   ...MONITORING,
   ...PROVIDER_CALLS,

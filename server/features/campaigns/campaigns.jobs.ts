@@ -2,9 +2,11 @@ import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
-import { readFeeds } from "./delivery/read-feeds.ts";
+import { FEED_ROUTE_JOB } from "./delivery/feed/announce-change.ts";
+import { readFeed, readFeeds } from "./delivery/read-feeds.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 
+const routeData = z.object({ routeId: z.int().min(1) });
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
 const FEED_SECONDS = 2;
@@ -31,6 +33,12 @@ export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
       name: "campaign-feed",
       everySeconds: FEED_SECONDS,
       handle: (_data, { signal }) => readFeeds(deps, signal),
+    },
+    {
+      name: FEED_ROUTE_JOB,
+      // The round reads what was missed.
+      retryLimit: 0,
+      handle: (data, { signal }) => readFeed(deps, routeData.parse(data).routeId, signal),
     },
   ];
 }

@@ -28,11 +28,30 @@ export async function readFeeds(deps: CampaignsDeps, signal?: AbortSignal): Prom
   for (const routeId of await routeIdsOf(deps)) {
     const feed = feeds.get(routeId);
     if (feed && !feed.isDue) continue;
-    await readRoute(deps, routeId, feed, signal).catch((error: unknown) => {
-      if (!(error instanceof MessagingError)) throw error;
-      deps.log.warn({ err: error, routeId }, "no news from the route");
-    });
+    await readOrWarn(deps, routeId, feed, signal);
   }
+}
+
+/** Reads what one network has to tell, as the round does. Where nobody has begun to read it, that is left to the round. */
+export async function readFeed(
+  deps: CampaignsDeps,
+  routeId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const feed = (await listFeeds(deps.db)).find((one) => one.routeId === routeId);
+  if (feed && feed.after !== null) await readOrWarn(deps, routeId, feed, signal);
+}
+
+function readOrWarn(
+  deps: CampaignsDeps,
+  routeId: number,
+  feed: RouteFeed | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return readRoute(deps, routeId, feed, signal).catch((error: unknown) => {
+    if (!(error instanceof MessagingError)) throw error;
+    deps.log.warn({ err: error, routeId }, "no news from the route");
+  });
 }
 
 async function routeIdsOf({ messaging, log }: CampaignsDeps): Promise<number[]> {
