@@ -17,6 +17,8 @@ import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
+import { deleteOldPhones } from "./delivery/phones/rcs-phone.store.ts";
+import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
 import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
@@ -112,6 +114,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     leases,
     cap: overrides.cap ?? config.capOwn,
     capAll: config.capAll,
+    rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
     sendDue: createSendDue({ db, network, directory: identities.directory, leases }),
     ...identities,
   };
@@ -207,6 +210,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     if (!leases.holds(CHORES)) return;
     await deleteOldEvents(db, nowMs());
     await deleteOldPlaces(db, nowMs());
+    await deleteOldPhones(db, nowMs());
     await forgetPeople(db, nowMs());
     await onRequest.deleteOld();
   };

@@ -305,6 +305,20 @@ table public_holiday (
   name text not null
 )
 
+table rcs_phone (
+  route_id integer not null,
+  person integer not null,
+  is_capable boolean not null,
+  asked_at timestamp with time zone not null
+)
+
+table rcs_phone_day (
+  route_id integer not null,
+  day date not null,
+  asked integer not null,
+  capable integer not null
+)
+
 table route (
   route_id integer not null,
   country_id integer not null,
@@ -727,6 +741,18 @@ phone_message: constraint phone_message_reference_key UNIQUE (reference)
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, day)
 
+rcs_phone: constraint rcs_phone_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+rcs_phone: constraint rcs_phone_pkey PRIMARY KEY (route_id, person)
+
+rcs_phone_day: constraint rcs_phone_day_asked_check CHECK ((asked >= 0))
+
+rcs_phone_day: constraint rcs_phone_day_check CHECK (((capable >= 0) AND (capable <= asked)))
+
+rcs_phone_day: constraint rcs_phone_day_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
+
+rcs_phone_day: constraint rcs_phone_day_pkey PRIMARY KEY (route_id, day)
+
 route: constraint route_ad_product_ids_check CHECK ((cardinality(ad_product_ids) > 0))
 
 route: constraint route_banners_check CHECK ((jsonb_typeof(banners) = 'array'::text))
@@ -940,6 +966,8 @@ CREATE INDEX network_event_open ON public.network_event USING btree (type, id) W
 CREATE INDEX number_place_asked ON public.number_place USING btree (asked_at)
 
 CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at)
+
+CREATE INDEX rcs_phone_asked ON public.rcs_phone USING btree (asked_at)
 
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 

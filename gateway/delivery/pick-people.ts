@@ -2,16 +2,16 @@ import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { findMembers } from "../lists/list.store.ts";
-import type { Network } from "../networks/network.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import type { Picked } from "../reach/reach-engine.ts";
 import { listIdsOf, type Service } from "../services/service.ts";
 import { findLeftBase } from "../subscribers/left-base.ts";
 import { walkAudience, type WalkDeps } from "./audience-walk.ts";
 import { findCapped, findWrittenTo } from "./message.store.ts";
+import type { RcsPhones } from "./phones/rcs-phones.ts";
 
 export type PickDeps = WalkDeps & {
-  network: Network;
+  rcsPhones: Pick<RcsPhones, "findCapable">;
   /** Messages of one advertiser to one person. */
   cap: FrequencyCap;
   /** Messages of all advertisers together to one person. */
@@ -23,7 +23,7 @@ const LOOK_AHEAD = 250;
 
 /**
  * The next `wanted` people of a service's audience who may be written to at this instant: who have not opted out, are below
- * both frequency caps, and whose phones can show it.
+ * both frequency caps, and whose phones can show it. Throws PhonesUnknown where a network has to be asked about phones first.
  */
 export async function pickPeople(
   db: DatabaseOrTransaction,
@@ -56,7 +56,7 @@ export async function pickPeople(
 
 async function findBarred(
   db: DatabaseOrTransaction,
-  { network, reach, cap, capAll }: PickDeps,
+  { rcsPhones, reach, cap, capAll }: PickDeps,
   service: Service,
   people: readonly number[],
   atMs: number,
@@ -76,8 +76,9 @@ async function findBarred(
     bar(await findCapped(db, { routeId }, atMs, capAll, people));
   }
   if (KIND_TRAITS[kind].hasSmsFallback && fullText === "") {
-    const capable = await network.findRcsCapable(routeId, people);
-    bar(people.filter((person) => !capable.has(person)));
+    const left = people.filter((person) => !barred.has(person));
+    const capable = await rcsPhones.findCapable(db, routeId, left, atMs);
+    bar(left.filter((person) => !capable.has(person)));
   }
   return barred;
 }

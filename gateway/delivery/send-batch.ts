@@ -17,6 +17,7 @@ import { giveBatch, type HandOverDeps } from "./hand-over.ts";
 import { hasOpenBatch, insertMessages, lockRoute } from "./message.store.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { placeBatch } from "./places/place-batch.ts";
+import { PhonesUnknown, type RcsPhones } from "./phones/rcs-phones.ts";
 import { type PickDeps, pickPeople } from "./pick-people.ts";
 import {
   dueBefore,
@@ -31,6 +32,7 @@ export type SendingDeps = PickDeps &
   BatchDeps &
   HandOverDeps & {
     batchSize: number;
+    rcsPhones: RcsPhones;
     /** Whether it is time to look around: what is left is done in the next round. */
     isTurnOver: () => boolean;
     /**
@@ -49,6 +51,9 @@ type Claimed = {
   isLast: boolean;
 };
 
+/** When, on which route and by whose hours. */
+type Moment = { route: Route; rules: SendingRules; nowMs: number };
+
 /**
  * Sends the next messages of a service that are due, at most one batch. Returns false when nothing is left to do by now.
  * The batch is claimed in a transaction, given to the network, then confirmed: killed in between, it is given again
@@ -57,7 +62,21 @@ type Claimed = {
 export async function sendNextBatch(
   deps: SendingDeps,
   id: number,
-  { route, rules, nowMs }: { route: Route; rules: SendingRules; nowMs: number },
+  moment: Moment,
+): Promise<boolean> {
+  try {
+    return await claimAndGive(deps, id, moment);
+  } catch (error) {
+    if (!(error instanceof PhonesUnknown)) throw error;
+    // Nothing was claimed: networks are asked while nothing is held.
+    return deps.rcsPhones.ask(error, moment.nowMs);
+  }
+}
+
+async function claimAndGive(
+  deps: SendingDeps,
+  id: number,
+  { route, rules, nowMs }: Moment,
 ): Promise<boolean> {
   const claimed = await inTransaction(deps.db, async (tx) => {
     await deps.leases.guard(tx, route.routeId);

@@ -30,6 +30,8 @@ export type LiveConnection = {
   handOver(batchId: number, messages: readonly Handover[]): Promise<CallOutcome>;
   /** Asks about numbers, where it is a lookup service. Never throws: undefined when it did not answer. */
   lookUp(msisdns: readonly string[]): Promise<ReadonlyMap<string, NumberFacts> | undefined>;
+  /** Of these numbers, those whose phones show RCS, where it says. Never throws: undefined when it did not answer. */
+  askRcs(msisdns: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   /** One sentence about what is wrong with it now. */
   problem(): string | undefined;
   connection: Connection;
@@ -72,6 +74,19 @@ export function createLiveConnection(
     return outcome;
   }
 
+  /** The answer to a question that sends nothing; undefined when there was none. */
+  async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      const answer = await question();
+      note({ taken: "results", results: [] });
+      return answer;
+    } catch (error) {
+      if (error instanceof NothingTaken) note({ taken: "nothing", why: error.why });
+      else note({ taken: "results", results: [UNKNOWN] });
+      return undefined;
+    }
+  }
+
   return {
     id,
     name,
@@ -93,17 +108,8 @@ export function createLiveConnection(
         return note({ taken: "results", results: messages.map(() => UNKNOWN) });
       }
     },
-    async lookUp(msisdns) {
-      try {
-        const facts = await connection.lookup?.ask(msisdns);
-        note({ taken: "results", results: [] });
-        return facts;
-      } catch (error) {
-        if (error instanceof NothingTaken) note({ taken: "nothing", why: error.why });
-        else note({ taken: "results", results: [UNKNOWN] });
-        return undefined;
-      }
-    },
+    lookUp: (msisdns) => asked(async () => connection.lookup?.ask(msisdns)),
+    askRcs: (msisdns) => asked(async () => connection.findRcsCapable?.(msisdns)),
     problem: () => connection.problem?.() ?? problem,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
 import { findCapped } from "../delivery/message.store.ts";
-import type { Network } from "../networks/network.ts";
+import type { RcsPhones } from "../delivery/phones/rcs-phones.ts";
 import { type Audience, audienceOfLists, audienceOfProfile } from "../reach/audience.ts";
 import { PeopleSet } from "../reach/people-set.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
@@ -29,7 +29,7 @@ import { refusedAtWireFields } from "./wire/wire-paths.ts";
 export type AudienceDeps = {
   db: Database;
   reach: ReachEngine;
-  network: Network;
+  rcsPhones: Pick<RcsPhones, "perMille">;
   cap: FrequencyCap;
   capAll: FrequencyCap;
   readFacts: (routeId: number) => Promise<Facts>;
@@ -97,7 +97,7 @@ async function reachOf(deps: AudienceDeps, facts: Facts, part: Part, barred: Bar
   const counts = { reach, optedOut: audience.within(barred.optedOut) };
   // Only some phones can show what has an SMS in its place.
   if (!KIND_TRAITS[part.kind ?? DEFAULT_KIND].hasSmsFallback) return counts;
-  const perMille = deps.network.rcsCapablePerMille(facts.route.routeId);
+  const perMille = await deps.rcsPhones.perMille(facts.route.routeId, facts.nowMs);
   return { ...counts, rcsCapable: Math.floor((reach * perMille) / 1000) };
 }
 

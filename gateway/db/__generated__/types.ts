@@ -326,6 +326,20 @@ export interface PublicHoliday {
   name: string;
 }
 
+export interface RcsPhone {
+  askedAt: Timestamp;
+  isCapable: boolean;
+  person: number;
+  routeId: number;
+}
+
+export interface RcsPhoneDay {
+  asked: number;
+  capable: number;
+  day: string;
+  routeId: number;
+}
+
 export interface Route {
   adProductIds: Generated<number[]>;
   banners: Json | null;
@@ -570,6 +584,8 @@ export interface DB {
   optOutRemoval: OptOutRemoval;
   phoneMessage: PhoneMessage;
   publicHoliday: PublicHoliday;
+  rcsPhone: RcsPhone;
+  rcsPhoneDay: RcsPhoneDay;
   route: Route;
   routeBase: RouteBase;
   routeChoice: RouteChoice;

@@ -190,4 +190,20 @@ export const COSTS: readonly Mutation[] = [
     replace: "",
     proof: MARGIN,
   },
+  {
+    of: "RCS alone goes to phones that show it",
+    file: "gateway/delivery/pick-people.ts",
+    find: "bar(left.filter((person) => !capable.has(person)));",
+    replace: "bar([]); void capable;",
+    proof:
+      "gateway/delivery/phones/rcs-phones.test.ts › RCS without an SMS in its place goes to phones that show it alone, and about none is the network asked twice",
+  },
+  {
+    of: "phones nobody has asked about are not passed over",
+    file: "gateway/delivery/phones/rcs-phones.ts",
+    find: "if (unknown.length > 0) throw new PhonesUnknown(routeId, unknown);",
+    replace: "void unknown;",
+    proof:
+      "gateway/delivery/phones/rcs-phones.test.ts › while the network does not say nobody is passed over: the same people are asked about once it does",
+  },
 ];
