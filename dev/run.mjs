@@ -29,6 +29,8 @@ const COMMANDS = {
   restore: "dev/start/restore.ts",
   "release:tool": "server/commands/release.ts",
   "release:gateway": "gateway/release.ts",
+  "reseal:tool": "server/commands/reseal.ts",
+  "reseal:gateway": "gateway/reseal.ts",
   "restore:cluster": "server/commands/restore-cluster.ts",
 };
 

@@ -126,7 +126,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     nowMs,
     keys: callbackKeys,
     publicUrl: config.publicUrl,
-    numbersKey: config.numbersKey,
+    numbersKey: config.numbersIndexKey,
     trustedProxies: config.trustedProxies,
   });
   const sending = {

@@ -21,7 +21,7 @@ export function networkOf({ network, seed }: GatewayConfig): Network {
 
 /** Connections to real networks, and where what they tell is stored. */
 export function createConnections(
-  { publicUrl, numbersKey, networkSecrets }: GatewayConfig,
+  { publicUrl, numbersIndexKey, networkSecrets }: GatewayConfig,
   {
     db,
     log,
@@ -39,7 +39,7 @@ export function createConnections(
   },
   adapters: readonly Adapter[] = ADAPTERS,
 ) {
-  const callbackKeys = createCallbackKeys(numbersKey);
+  const callbackKeys = createCallbackKeys(numbersIndexKey);
   /** In the caller's transaction, where there is one. */
   const sinkOf = (id: number, into: DatabaseOrTransaction = db): EventSink => {
     const store: EventSink = (events) => insertEvents(into, vault, id, events, nowMs());

@@ -6,10 +6,17 @@ import { createNumberVault } from "./lists/number-vault.ts";
 import { createOptOutCodes } from "./opt-outs/opt-out-code.ts";
 
 /** Maps numbers to people, and people to their opt-out codes. */
-export function createIdentities({ seed, subscribers, numbersKey, linkBaseUrl }: GatewayConfig) {
+export function createIdentities({
+  seed,
+  subscribers,
+  numbersKey,
+  formerNumbersKeys: former,
+  numbersIndexKey: indexKey,
+  linkBaseUrl,
+}: GatewayConfig) {
   const people = peoplePerRoute(subscribers);
-  const vault = createNumberVault(numbersKey);
-  const optOutCodes = createOptOutCodes(numbersKey, codeLength(linkBaseUrl));
+  const vault = createNumberVault(numbersKey, { former, indexKey });
+  const optOutCodes = createOptOutCodes(indexKey, codeLength(linkBaseUrl));
   return {
     optOutCodes,
     optOutLinkOf: (routeId: number, person: number) =>

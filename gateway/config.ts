@@ -1,5 +1,6 @@
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { settingsSchema } from "./settings.ts";
 
@@ -29,8 +30,12 @@ export type GatewayConfig = {
   /** Base URL of short links, and the hosts that lists may be fetched from. */
   linkBaseUrl: string;
   listHosts: string[];
-  /** Seals listed numbers, and keys their hash and the opt-out codes. */
+  /** Seals numbers. */
   numbersKey: Buffer;
+  /** They open what they sealed once. */
+  formerNumbersKeys: Buffer[];
+  /** Keys the hash that numbers are found by, the opt-out codes and the addresses that networks call. */
+  numbersIndexKey: Buffer;
   capOwn: FrequencyCap;
   capAll: FrequencyCap;
   /** Review time of a service, in business time. */
@@ -45,7 +50,13 @@ const DEFAULT_LIST_HOSTS = ["127.0.0.1:3000", "localhost:3000"];
 export function readGatewayConfig(environment: Environment = process.env): GatewayConfig {
   const settings = readConfig(settingsSchema, environment);
   const isProduction = settings.NODE_ENV === "production";
-  const problems = isProduction ? productionProblems(settings) : sandboxExposure(settings);
+  const problems = [
+    ...rotationProblems("NUMBERS_KEY", {
+      former: settings.NUMBERS_KEYS_FORMER,
+      index: settings.NUMBERS_INDEX_KEY,
+    }),
+    ...(isProduction ? productionProblems(settings) : sandboxExposure(settings)),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     role: settings.GATEWAY_ROLE,
@@ -69,6 +80,8 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     linkBaseUrl: settings.LINK_BASE_URL,
     listHosts: settings.LIST_HOSTS ?? listHostsBeside(settings.TOOL_URL),
     numbersKey: Buffer.from(settings.NUMBERS_KEY, "hex"),
+    formerNumbersKeys: settings.NUMBERS_KEYS_FORMER.map((key) => Buffer.from(key, "hex")),
+    numbersIndexKey: Buffer.from(settings.NUMBERS_INDEX_KEY ?? settings.NUMBERS_KEY, "hex"),
     capOwn: { messages: settings.CAP_MESSAGES, days: settings.CAP_DAYS },
     capAll: { messages: settings.CAP_ALL_MESSAGES, days: settings.CAP_ALL_DAYS },
     reviewSeconds: settings.APPROVAL_SECONDS,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
+import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -45,10 +46,9 @@ export const settingsSchema = z.object({
     .optional(),
   // Address of the tool when started together: its lists are fetched from there.
   TOOL_URL: httpUrl.optional(),
-  NUMBERS_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, "must be 64 hex digits")
-    .default(SANDBOX_DEFAULTS.numbersKey),
+  NUMBERS_KEY: keySetting.default(SANDBOX_DEFAULTS.numbersKey),
+  NUMBERS_KEYS_FORMER: formerKeysSetting,
+  NUMBERS_INDEX_KEY: keySetting.optional(),
   CAP_MESSAGES: wholeNumber(1, 100).default(1),
   CAP_DAYS: wholeNumber(1, 90).default(7),
   CAP_ALL_MESSAGES: wholeNumber(1, 100).default(3),

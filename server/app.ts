@@ -197,6 +197,7 @@ async function createHttp(
     // A reset through the owner's mailbox works, however many strangers are guessing.
     onPasswordReset: (email) => rateLimits.forget("guesses", email.toLowerCase()),
     secret: config.authSecret,
+    formerSecret: config.formerAuthSecret,
     publicUrl: config.publicUrl,
     isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
     adminsNeedTwoFactor: config.adminsNeedTwoFactor,

@@ -25,7 +25,10 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
   const { db, clock, log, jobs, push, messaging, files, config } = core;
   const notify = createNotify(jobs);
   const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
-  const cipher = createNumberCipher(config.numberKey);
+  const cipher = createNumberCipher(config.numberKey, {
+    former: config.formerNumberKeys,
+    indexKey: config.numberIndexKey,
+  });
   return {
     notifications: { db, clock, jobs, push, feed, messaging, cipher },
     support: { db, clock, jobs, notify },

@@ -1,6 +1,7 @@
 import type { Company } from "../domain/text/legal-text.ts";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { bucketOf, bucketProblems } from "./bucket-settings.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
@@ -27,8 +28,14 @@ export type Config = {
   /** Without a trailing slash. */
   publicUrl: string;
   authSecret: string;
+  /** It opens what it encrypted once. */
+  formerAuthSecret: string | undefined;
   /** 32 bytes; encrypts mobile numbers. */
   numberKey: Buffer;
+  /** They open what they encrypted once. */
+  formerNumberKeys: Buffer[];
+  /** What numbers are found by. */
+  numberIndexKey: Buffer;
   adminUserIds: string[];
   /** Administrators are none without a second factor; always so in production. */
   adminsNeedTwoFactor: boolean;
@@ -84,6 +91,10 @@ export function readServerConfig(environment: Environment = process.env): Config
   const problems = [
     ...chooseCardProviders(settings).problems,
     ...bucketProblems(settings),
+    ...rotationProblems("NUMBER_KEY", {
+      former: settings.NUMBER_KEYS_FORMER,
+      index: settings.NUMBER_INDEX_KEY,
+    }),
     ...(isProduction ? productionProblems(settings) : sandboxExposure(settings)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -103,7 +114,10 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     databaseUrl: settings.DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,
+    formerAuthSecret: settings.AUTH_SECRET_FORMER,
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),
+    formerNumberKeys: settings.NUMBER_KEYS_FORMER.map((key) => Buffer.from(key, "hex")),
+    numberIndexKey: Buffer.from(settings.NUMBER_INDEX_KEY ?? settings.NUMBER_KEY, "hex"),
     adminUserIds: settings.ADMIN_USER_IDS,
     adminsNeedTwoFactor: isProduction || settings.ADMIN_SECOND_FACTOR,
     passkeys: passkeysOf(settings, publicUrl),

@@ -45,7 +45,10 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
   const { publicUrl } = config;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
   const listUrls = createListUrls(config.authSecret, publicUrl);
-  const cipher = createNumberCipher(config.numberKey);
+  const cipher = createNumberCipher(config.numberKey, {
+    former: config.formerNumberKeys,
+    indexKey: config.numberIndexKey,
+  });
   const lists = {
     countLists: createCountLists({ db, cipher }),
     listOnRoute: createListOnRoute({ db, messaging, listUrls }),

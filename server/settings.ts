@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
+import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { CARD_PROVIDER_NAMES } from "./providers/payments/card-providers.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -47,10 +48,10 @@ export const settingsSchema = z.object({
     .string()
     .min(16, "must have at least 16 characters")
     .default(SANDBOX_DEFAULTS.authSecret),
-  NUMBER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, "must be 32 bytes as 64 hexadecimal digits")
-    .default(SANDBOX_DEFAULTS.numberKey),
+  AUTH_SECRET_FORMER: z.string().min(16, "must have at least 16 characters").optional(),
+  NUMBER_KEY: keySetting.default(SANDBOX_DEFAULTS.numberKey),
+  NUMBER_KEYS_FORMER: formerKeysSetting,
+  NUMBER_INDEX_KEY: keySetting.optional(),
   // Spec section 6: a fixed list of five.
   ADMIN_USER_IDS: z
     .string()

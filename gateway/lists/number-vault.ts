@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createKeyRing, HEADER_BYTES, openWithAny } from "../../platform/sealing/key-ring.ts";
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -14,26 +15,50 @@ export type NumberVault = {
   hashOf(msisdn: string): Buffer;
 };
 
-/** A vault of one master key (bytes); each use has a key of its own. */
-export function createNumberVault(masterKey: Uint8Array): NumberVault {
-  const sealKey = deriveKey(masterKey, "seal");
-  const hashKey = deriveKey(masterKey, "hash");
+/**
+ * A vault of a master key (bytes); each use has a key of its own. `former` keys still open; `indexKey` is what numbers are found by, where that is
+ * another than the current key.
+ */
+export function createNumberVault(
+  masterKey: Uint8Array,
+  {
+    former = [],
+    indexKey = masterKey,
+  }: { former?: readonly Uint8Array[]; indexKey?: Uint8Array } = {},
+): NumberVault {
+  const ring = createKeyRing(masterKey, former, (master) => deriveKey(master, "seal"));
+  const hashKey = deriveKey(indexKey, "hash");
   return {
     seal(msisdn) {
+      const { header, key } = ring.current;
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, sealKey, iv);
-      return Buffer.concat([iv, cipher.update(msisdn), cipher.final(), cipher.getAuthTag()]);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const text = Buffer.concat([cipher.update(msisdn), cipher.final()]);
+      return Buffer.concat([header, iv, text, cipher.getAuthTag()]);
     },
     open(sealed) {
-      const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, IV_BYTES));
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
-      return Buffer.concat([text, decipher.final()]).toString();
+      const known = ring.find(sealed);
+      // What was sealed before keys had ids may by chance begin as if it had one.
+      if (known) {
+        try {
+          return openWith(known.key, sealed.subarray(HEADER_BYTES));
+        } catch {
+          return openWithAny(ring, (key) => openWith(key, sealed));
+        }
+      }
+      return openWithAny(ring, (key) => openWith(key, sealed));
     },
     hashOf(msisdn) {
       return createHmac("sha256", hashKey).update(msisdn).digest().subarray(0, HASH_BYTES);
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString();
 }
 
 /** A key for one use. */

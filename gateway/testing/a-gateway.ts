@@ -32,6 +32,8 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   linkBaseUrl: "https://ldh.example",
   listHosts: ["files.example"],
   numbersKey: Buffer.alloc(32, 7),
+  formerNumbersKeys: [],
+  numbersIndexKey: Buffer.alloc(32, 7),
   capOwn: { messages: 1, days: 7 },
   // Out of the way: tests share a database, and one's messages must not bar another's people.
   capAll: { messages: 100, days: 7 },

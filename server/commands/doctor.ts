@@ -23,7 +23,13 @@ async function examine(config: Config): Promise<Checked[]> {
   const providers = createProviders(config, {});
   try {
     return await runChecks(
-      [...databaseChecks(pool, config.numberKey), ...outsideChecks(config, providers)],
+      [
+        ...databaseChecks(pool, config.numberKey, {
+          former: config.formerNumberKeys,
+          indexKey: config.numberIndexKey,
+        }),
+        ...outsideChecks(config, providers),
+      ],
       ANSWER_MS,
     );
   } finally {

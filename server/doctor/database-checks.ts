@@ -1,12 +1,12 @@
 import type { Pool } from "../../platform/database/pool.ts";
-import { createNumberCipher } from "../features/accounts/users/number-cipher.ts";
+import { createNumberCipher, type OtherKeys } from "../features/accounts/users/number-cipher.ts";
 import type { Check } from "./check.ts";
 
 const OLDEST_VERSION = 150_000;
 const MAX_SKEW_MS = 2_000;
 
 /** The database: its version, what we may do in it, its clock, and whether NUMBER_KEY is the key of what is in it. */
-export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
+export function databaseChecks(pool: Pool, numberKey: Buffer, otherKeys: OtherKeys = {}): Check[] {
   const one = async <Row extends object>(query: string): Promise<Row | undefined> =>
     (await pool.query<Row & Record<string, unknown>>(query)).rows[0];
   return [
@@ -60,13 +60,20 @@ export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
         );
         const sealed =
           is?.is === true
-            ? await one<{ number: Buffer }>(
-                "select mobile_number_encrypted as number from account_profile where mobile_number_encrypted is not null limit 1",
+            ? await one<{ number: Buffer; index: Buffer }>(
+                "select mobile_number_encrypted as number, mobile_number_index as index from account_profile where mobile_number_encrypted is not null limit 1",
               )
             : undefined;
         if (!sealed) return { state: "good", words: "nothing is encrypted yet" };
         try {
-          createNumberCipher(numberKey).decrypt(sealed.number);
+          const cipher = createNumberCipher(numberKey, otherKeys);
+          const isFound = cipher.blindIndex(cipher.decrypt(sealed.number)).equals(sealed.index);
+          if (!isFound && !isErased(cipher.decrypt(sealed.number)))
+            return {
+              state: "bad",
+              words: "numbers are not found by it",
+              advice: "Set NUMBER_INDEX_KEY to the key that numbers are found by: the first one.",
+            };
           return { state: "good", words: "opens the numbers in the database" };
         } catch {
           return {
@@ -79,3 +86,6 @@ export function databaseChecks(pool: Pool, numberKey: Buffer): Check[] {
     },
   ];
 }
+
+/** Of a closed account nothing is left to find. */
+const isErased = (number: string): boolean => number === "";

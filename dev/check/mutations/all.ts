@@ -11,6 +11,7 @@ import { LATE_CORRECTIONS } from "./rows/receipts/late-corrections.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
+import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
@@ -68,6 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PUSHED_RECEIPTS,
   ...LAW,
   ...BACKUPS,
+  ...ROTATION,
   ...RESTORED,
   ...SUBSCRIBERS,
   ...COSTS,

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
+import type { authKeyRing } from "../users/auth-keys.ts";
 import { z } from "zod";
 import { hashWithSalt } from "../users/password-hash.ts";
+
+type SecretConfig = ReturnType<typeof authKeyRing>;
 
 const HASHED = /^argon2id:([\w-]+):[\w-]+$/;
 const codeList = z.array(z.string());
@@ -10,7 +13,7 @@ const codeList = z.array(z.string());
  * Backup codes are stored as passwords are: argon2id, with one salt for the codes of an account. Those of before were
  * encrypted; they are read as they are and hashed when one of them is used.
  */
-export function backupCodeStorage(secret: string) {
+export function backupCodeStorage(key: SecretConfig) {
   return {
     /** The stored text of a list of codes, of which some may be hashed already. */
     async encrypt(json: string): Promise<string> {
@@ -20,7 +23,7 @@ export function backupCodeStorage(secret: string) {
       return JSON.stringify(await Promise.all(hashed));
     },
     decrypt: async (stored: string): Promise<string> =>
-      isHashed(stored) ? stored : symmetricDecrypt({ key: secret, data: stored }),
+      isHashed(stored) ? stored : symmetricDecrypt({ key, data: stored }),
   };
 }
 

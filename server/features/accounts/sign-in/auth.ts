@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { anonymous, twoFactor } from "better-auth/plugins";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { sealToken } from "../mails/sealed-token.ts";
+import { authKeyRing, authKeys } from "../users/auth-keys.ts";
 import { backupCodeStorage } from "../second-factor/backup-codes.ts";
 import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
@@ -16,6 +17,8 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type AuthOptions = AccountsDeps & {
   secret: string;
+  /** The secret before it: what it encrypted is still read. */
+  formerSecret: string | undefined;
   publicUrl: string;
   passkeys: PasskeySettings;
   /** The owner of an address has chosen a new password by the link in a mail. */
@@ -40,7 +43,9 @@ function buildAuth(deps: AuthOptions) {
     appName: "Loudhailer",
     baseURL: deps.publicUrl,
     basePath: "/api/auth",
-    secret: deps.secret,
+    // Of before keys had ids.
+    secret: deps.formerSecret ?? deps.secret,
+    secrets: authKeys(deps),
     telemetry: { enabled: false },
     database: { db: deps.db, type: "postgres", transaction: true },
     logger: {
@@ -102,7 +107,7 @@ function buildAuth(deps: AuthOptions) {
       twoFactor({
         issuer: "Loudhailer",
         twoFactorCookieMaxAge: 600,
-        backupCodeOptions: { storeBackupCodes: backupCodeStorage(deps.secret) },
+        backupCodeOptions: { storeBackupCodes: backupCodeStorage(authKeyRing(deps)) },
       }),
       passkey(passkeyOptions(deps)),
       sessionBegun(deps),

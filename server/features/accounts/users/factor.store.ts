@@ -54,6 +54,28 @@ export async function findCodeSecret(
   return row?.secret;
 }
 
+type Factor = { secret: string; backupCodes: string };
+
+/** What is encrypted of every authenticator app. */
+export function listFactors(db: DatabaseOrTransaction): Promise<(Factor & { id: string })[]> {
+  return db.selectFrom("twoFactor").select(["id", "secret", "backupCodes"]).execute();
+}
+
+/** Puts another encryption in place of one. False when it is not that one any more. */
+export async function updateFactorSecret(
+  db: DatabaseOrTransaction,
+  { id, before, now }: { id: string; before: Factor; now: Factor },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("twoFactor")
+    .set(now)
+    .where("id", "=", id)
+    .where("secret", "=", before.secret)
+    .where("backupCodes", "=", before.backupCodes)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The stored list of an account's backup codes. */
 export async function findBackupCodes(
   db: DatabaseOrTransaction,

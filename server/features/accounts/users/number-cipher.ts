@@ -1,37 +1,55 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createKeyRing, HEADER_BYTES, openWithAny } from "../../../../platform/sealing/key-ring.ts";
 
 export type NumberCipher = {
+  /** Seals with the current key, whose id stands before it. */
   encrypt(msisdn: string): Buffer;
-  /** Throws when the text was changed or belongs to another key. */
+  /** Throws when the text was changed or belongs to a key that is not here. */
   decrypt(encrypted: Buffer): string;
   /** The same for the same number; finds a number without showing it. */
   blindIndex(msisdn: string): Buffer;
 };
 
-const VERSION = 1;
+/** `former` keys still open; `indexKey` is what numbers are found by, where that is another than the current key. */
+export type OtherKeys = { former?: readonly Buffer[]; indexKey?: Buffer };
+
+/** What was sealed before keys had ids. */
+const WITHOUT_ID = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Mobile numbers at rest: AES-256-GCM and an HMAC index, with two keys drawn from the 32 bytes of NUMBER_KEY. */
-export function createNumberCipher(numberKey: Buffer): NumberCipher {
-  const encryptionKey = Buffer.from(hkdfSync("sha256", numberKey, "", "number-encryption", 32));
-  const indexKey = Buffer.from(hkdfSync("sha256", numberKey, "", "number-index", 32));
+/** Mobile numbers at rest: AES-256-GCM and an HMAC index, each with a key of its own drawn from 32 bytes. */
+export function createNumberCipher(
+  numberKey: Buffer,
+  { former = [], indexKey: indexMaster = numberKey }: OtherKeys = {},
+): NumberCipher {
+  const ring = createKeyRing(numberKey, former, (master) => derive(master, "number-encryption"));
+  const indexKey = derive(indexMaster, "number-index");
   return {
     encrypt(msisdn) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", encryptionKey, nonce);
+      const cipher = createCipheriv("aes-256-gcm", ring.current.key, nonce);
       const text = Buffer.concat([cipher.update(msisdn, "utf8"), cipher.final()]);
-      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
+      return Buffer.concat([ring.current.header, nonce, cipher.getAuthTag(), text]);
     },
     decrypt(encrypted) {
-      if (encrypted[0] !== VERSION) throw new Error("The number was encrypted in an unknown way.");
-      const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
-      const tag = encrypted.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", encryptionKey, nonce);
-      decipher.setAuthTag(tag);
-      const text = encrypted.subarray(1 + NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+      const known = ring.find(encrypted);
+      if (known) return open(known.key, encrypted.subarray(HEADER_BYTES));
+      if (encrypted[0] !== WITHOUT_ID)
+        throw new Error("The number was encrypted with a key that is not here.");
+      return openWithAny(ring, (key) => open(key, encrypted.subarray(1)));
     },
     blindIndex: (msisdn) => createHmac("sha256", indexKey).update(msisdn).digest(),
   };
+}
+
+function open(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+}
+
+function derive(master: Uint8Array, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", master, "", use, 32));
 }

@@ -1,0 +1,18 @@
+import { headerOf } from "../platform/sealing/key-ring.ts";
+import { runReseal } from "../platform/sealing/run-reseal.ts";
+import { createIdentities } from "./compose-identities.ts";
+import { readGatewayConfig } from "./config.ts";
+import { SEALED_COLUMNS } from "./lists/sealed-columns.ts";
+
+/** Seals every number with the current NUMBERS_KEY (docs/operate/rotate.md). */
+try {
+  const config = readGatewayConfig();
+  const { vault } = createIdentities(config);
+  await runReseal(config.databaseUrl, SEALED_COLUMNS, {
+    header: headerOf(config.numbersKey),
+    reseal: (sealed) => vault.seal(vault.open(sealed)),
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { createPool, type Pool } from "../database/pool.ts";
+import { type ResealOptions, resealColumns, type SealedColumn } from "./reseal.ts";
+
+/**
+ * The command that seals everything anew, for the database of one program. It can be stopped and run again. `more` is what a program seals in its own way: it answers
+ * how many it sealed.
+ */
+export async function runReseal(
+  databaseUrl: string,
+  columns: readonly SealedColumn[],
+  sealing: Pick<ResealOptions, "header" | "reseal"> & { more?: (pool: Pool) => Promise<number> },
+): Promise<void> {
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort());
+  process.once("SIGTERM", () => stopping.abort());
+  const pool = createPool(databaseUrl, { max: 1, applicationName: "loudhailer-reseal" });
+  try {
+    const left = await resealColumns(pool, columns, {
+      ...sealing,
+      signal: stopping.signal,
+      onProgress: ({ column, resealed, left }) =>
+        process.stderr.write(
+          `\r${column.table}.${column.column}: ${resealed} sealed, ${left} left   `,
+        ),
+    });
+    process.stderr.write("\n");
+    if (left > 0) {
+      process.stdout.write(`Stopped, ${left} are left. Run it again to go on.\n`);
+      process.exitCode = 1;
+      return;
+    }
+    const more = (await sealing.more?.(pool)) ?? 0;
+    process.stdout.write(
+      `Everything is sealed with the current key${more > 0 ? `, ${more} second factors among it` : ""}: the former keys can be taken away.\n`,
+    );
+  } finally {
+    await pool.end();
+  }
+}

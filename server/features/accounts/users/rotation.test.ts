@@ -1,0 +1,102 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { createCipheriv, hkdfSync } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { headerOf } from "../../../../platform/sealing/key-ring.ts";
+import { resealColumns } from "../../../../platform/sealing/reseal.ts";
+import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
+import { resealFactors } from "../second-factor/reseal-factors.ts";
+import { authKeyRing } from "./auth-keys.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { createNumberCipher } from "./number-cipher.ts";
+
+const NUMBER = "27821234567";
+const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const inBetween = createNumberCipher(second, { former: [first], indexKey: first });
+const afterwards = createNumberCipher(second, { indexKey: first });
+
+let tool: TestApp;
+beforeAll(async () => {
+  tool = await createTestApp({});
+}, 60_000);
+afterAll(() => tool.close());
+
+/** As numbers were encrypted before keys had ids. */
+function withoutId(key: Buffer): Buffer {
+  const derived = Buffer.from(hkdfSync("sha256", key, "", "number-encryption", 32));
+  const cipher = createCipheriv("aes-256-gcm", derived, Buffer.alloc(12, 3));
+  const text = Buffer.concat([cipher.update(NUMBER, "utf8"), cipher.final()]);
+  return Buffer.concat([Buffer.of(1), Buffer.alloc(12, 3), cipher.getAuthTag(), text]);
+}
+
+test("former keys open what they encrypted, with an id and without; the current one encrypts; numbers are found as before", () => {
+  for (const old of [createNumberCipher(first).encrypt(NUMBER), withoutId(first)]) {
+    expect(inBetween.decrypt(old)).toBe(NUMBER);
+    expect(() => afterwards.decrypt(old)).toThrow();
+  }
+  expect(afterwards.decrypt(inBetween.encrypt(NUMBER))).toBe(NUMBER);
+  expect(() => createNumberCipher(first).decrypt(inBetween.encrypt(NUMBER))).toThrow("not here");
+  expect(inBetween.blindIndex(NUMBER)).toEqual(createNumberCipher(first).blindIndex(NUMBER));
+});
+
+test("every encrypted column is encrypted anew", async () => {
+  const { rows } = await tool.database.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'bytea' and column_name like '%encrypted' order by 1, 2`,
+  );
+  const byName = (a: { table: string }, b: { table: string }) => a.table.localeCompare(b.table);
+  expect([...ENCRYPTED_COLUMNS].sort(byName)).toEqual(rows.sort(byName));
+});
+
+test("encrypting anew can be stopped and goes on; afterwards the former key is not needed", async () => {
+  const { pool } = tool.database;
+  await pool.query(
+    `insert into register_number (country_id, number_index, number_encrypted, since)
+     select (select min(id) from country), decode(md5(n::text), 'hex'), $1, now() from generate_series(1, 30000) n`,
+    [createNumberCipher(first).encrypt(NUMBER)],
+  );
+  const columns = [{ table: "register_number", column: "number_encrypted" }];
+  const options = (signal: AbortSignal) => ({
+    header: headerOf(second),
+    reseal: (sealed: Buffer) => inBetween.encrypt(inBetween.decrypt(sealed)),
+    signal,
+  });
+  const stopping = new AbortController();
+  const left = await resealColumns(pool, columns, {
+    ...options(stopping.signal),
+    onProgress: ({ resealed }) => resealed > 0 && stopping.abort(),
+  });
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(30_000);
+  expect(await resealColumns(pool, columns, options(new AbortController().signal))).toBe(0);
+  const { rows } = await pool.query<{ number: Buffer }>(
+    "select number_encrypted as number from register_number",
+  );
+  expect(rows).toHaveLength(30_000);
+  expect(new Set(rows.map(({ number }) => afterwards.decrypt(number)))).toEqual(new Set([NUMBER]));
+});
+
+test("the secrets of authenticator apps move to the current AUTH_SECRET, from before keys had ids too", async () => {
+  const { db } = tool.app;
+  const [before, now] = ["before-".repeat(6), "after-".repeat(6)];
+  const bare = await symmetricEncrypt({ key: before, data: "TOTP-A" });
+  const withId = await symmetricEncrypt({
+    key: authKeyRing({ secret: before, formerSecret: undefined }),
+    data: "TOTP-B",
+  });
+  for (const [at, secret] of [bare, withId].entries()) {
+    const { userId } = await tool.signedUp();
+    await db
+      .insertInto("twoFactor")
+      .values({ id: `factor-${at}`, secret, backupCodes: "[]", userId })
+      .execute();
+  }
+  const both = { secret: now, formerSecret: before };
+  expect(await resealFactors(db, both)).toBe(2);
+  expect(await resealFactors(db, both)).toBe(0);
+  const key = authKeyRing({ secret: now, formerSecret: undefined });
+  const stored = await db.selectFrom("twoFactor").select("secret").orderBy("id").execute();
+  const read = await Promise.all(stored.map(({ secret: data }) => symmetricDecrypt({ key, data })));
+  expect(read).toEqual(["TOTP-A", "TOTP-B"]);
+  const old = authKeyRing({ secret: before, formerSecret: undefined });
+  await expect(symmetricDecrypt({ key: old, data: stored[0]?.secret ?? "" })).rejects.toThrow();
+});
