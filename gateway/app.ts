@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFigureSource } from "./monitoring/read-figures.ts";
@@ -16,6 +14,7 @@ import { createIdentities } from "./compose-identities.ts";
 import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
+import { prepareDatabase } from "./db/prepare-database.ts";
 import { deleteOldEvents } from "./exchange/event.store.ts";
 import { deleteOldPhones } from "./delivery/phones/rcs-phone.store.ts";
 import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
@@ -73,7 +72,6 @@ export type Gateway = {
   callbackKeyOf(connectionId: number): string;
 };
 
-const MIGRATIONS = fileURLToPath(new URL("./db/migrations", import.meta.url));
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 2000;
 /** A round sends for so long before it looks for routes that have become free. */
@@ -226,7 +224,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     catchUp,
     callbackKeyOf: (connectionId) => callbackKeys.keyOf(connectionId),
     async start() {
-      await migrate(pool, MIGRATIONS);
+      await prepareDatabase(pool, config);
       await insertCatalogue(db);
       await insertBase(db, config.seed);
       await bases.refresh(nowMs(), { atStart: true });

@@ -10,6 +10,8 @@ export type GatewayConfig = {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The address of who owns the tables, where that is another than the gateway's own role. */
+  migrationUrl: string | undefined;
   username: string;
   password: string;
   publicUrl: string;
@@ -63,6 +65,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     port: settings.GATEWAY_PORT,
     host: settings.GATEWAY_HOST,
     databaseUrl: settings.GATEWAY_DATABASE_URL,
+    migrationUrl: settings.GATEWAY_MIGRATION_DATABASE_URL,
     username: settings.GATEWAY_USERNAME,
     password: settings.GATEWAY_PASSWORD,
     publicUrl: (settings.GATEWAY_PUBLIC_URL ?? `http://127.0.0.1:${settings.GATEWAY_PORT}`).replace(

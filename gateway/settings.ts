@@ -19,6 +19,9 @@ export const settingsSchema = z.object({
   GATEWAY_ROLE: z.enum(["api", "worker", "both"]).default("both"),
   GATEWAY_PORT: wholeNumber(0, 65_535).default(3100),
   GATEWAY_HOST: z.string().default("127.0.0.1"),
+  GATEWAY_MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   GATEWAY_DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: "must be a postgres:// address",

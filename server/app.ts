@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import { contract } from "../contract/router.ts";
 import { isAdmin } from "../domain/campaign/permissions.ts";
@@ -10,13 +9,13 @@ import {
   systemClock,
 } from "../platform/clock.ts";
 import { createLog } from "../platform/log/log.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { readHold } from "../platform/database/database-place.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { createDb, type Database } from "./db/database.ts";
+import { prepareDatabase } from "./db/prepare-database.ts";
 import {
   createCallMeter,
   createJobMeter,
@@ -52,8 +51,6 @@ import { untilReleased } from "./jobs/restored/until-released.ts";
 import { measuredJobs } from "./jobs/measured-jobs.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
 import { startLanguages } from "./language.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("db/migrations", import.meta.url));
 
 /** Replacements used by tests and tools. */
 export type Overrides = Partial<
@@ -101,7 +98,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const db = createDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.
   await prepareOrClose(pool, async () => {
-    await migrate(pool, MIGRATIONS);
+    await prepareDatabase(pool, config);
     if (config.isProduction) await refuseDemoAccounts(db);
   });
   const clock =
@@ -125,6 +122,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     config.databaseUrl,
     measuredJobs(definitions, metrics && createJobMeter(metrics.registry)),
     log,
+    { ownsQueues: config.migrationUrl === undefined },
   );
   let isStopping = false;
 

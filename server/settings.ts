@@ -41,6 +41,9 @@ export const settingsSchema = z.object({
   PORT: z.coerce.number().int("must be a whole number").min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
   DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),

@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
+import { PROTECTED_TABLES as PROTECTED_OF_GATEWAY } from "../../gateway/db/protected-tables.ts";
+import { grantToProgram } from "../../platform/database/grants.ts";
 import { createPool, type Pool } from "../../platform/database/pool.ts";
+import { PROTECTED_TABLES as PROTECTED_OF_TOOL } from "../../server/db/protected-tables.ts";
 import type { DatabaseKind } from "./templates.ts";
 
-/** A migrated, empty database of one's own. `drop` closes the pool and removes it. */
-export type TestDatabase = { url: string; pool: Pool; drop(): Promise<void> };
+/**
+ * A migrated, empty database of one's own. `drop` closes the pool and removes it. With `asProgram` address and pool are those of a role that has only
+ * what a program is granted; `ownerUrl` is who owns the tables.
+ */
+export type TestDatabase = { url: string; ownerUrl: string; pool: Pool; drop(): Promise<void> };
 
 /** Copies the migrated template of a program. Call it once a test file (in beforeAll) and `drop` it in afterAll. */
 export async function createTestDatabase(
   kind: DatabaseKind,
-  options: { max?: number } = {},
+  options: { max?: number; asProgram?: boolean } = {},
 ): Promise<TestDatabase> {
   const { adminUrl, templates, run } = inject("databases");
   const template = templates[kind];
@@ -19,12 +25,15 @@ export async function createTestDatabase(
   await withAdmin(adminUrl, (admin) => copyTemplate(admin, template.name, name));
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
+  const ownerUrl = address.href;
+  if (options.asProgram === true) await becomeProgram(kind, address);
   const pool = createPool(address.href, {
     max: options.max ?? 10,
     applicationName: "loudhailer-test",
   });
   return {
     url: address.href,
+    ownerUrl,
     pool,
     async drop() {
       if (!pool.ended) await pool.end();
@@ -58,4 +67,20 @@ async function withAdmin<Result>(
   } finally {
     await admin.end();
   }
+}
+
+const PROGRAM = { role: "loudhailer_test_program", password: "loudhailer" };
+const PROTECTED = { server: PROTECTED_OF_TOOL, gateway: PROTECTED_OF_GATEWAY };
+
+/** Makes the address that of the program's role. */
+async function becomeProgram(kind: DatabaseKind, address: URL): Promise<void> {
+  await withAdmin(address.href, async (owner) => {
+    await owner.query(
+      `do $$ begin create role ${PROGRAM.role} login password '${PROGRAM.password}';
+       exception when duplicate_object or unique_violation then null; end $$`,
+    );
+    await grantToProgram(owner, PROGRAM.role, { schemas: ["public"], tables: PROTECTED[kind] });
+  });
+  address.username = PROGRAM.role;
+  address.password = PROGRAM.password;
 }

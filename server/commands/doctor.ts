@@ -27,6 +27,7 @@ async function examine(config: Config): Promise<Checked[]> {
         ...databaseChecks(pool, config.numberKey, {
           former: config.formerNumberKeys,
           indexKey: config.numberIndexKey,
+          hasOwner: config.migrationUrl !== undefined,
         }),
         ...outsideChecks(config, providers),
       ],

@@ -1,12 +1,25 @@
 import type { Pool } from "../../platform/database/pool.ts";
+import { PROTECTED_TABLES } from "../db/protected-tables.ts";
 import { createNumberCipher, type OtherKeys } from "../features/accounts/users/number-cipher.ts";
 import type { Check } from "./check.ts";
+
+/** Tables that the role owns, or from which it might take what must stay. */
+const MIGHT = `select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+    pg_has_role(c.relowner, 'usage')
+    or c.relname = any($1) and has_table_privilege(c.oid, 'update')
+    or c.relname = any($2) and (has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')))
+  order by 1 limit 5`;
 
 const OLDEST_VERSION = 150_000;
 const MAX_SKEW_MS = 2_000;
 
 /** The database: its version, what we may do in it, its clock, and whether NUMBER_KEY is the key of what is in it. */
-export function databaseChecks(pool: Pool, numberKey: Buffer, otherKeys: OtherKeys = {}): Check[] {
+export function databaseChecks(
+  pool: Pool,
+  numberKey: Buffer,
+  { hasOwner = false, ...otherKeys }: OtherKeys & { hasOwner?: boolean } = {},
+): Check[] {
   const one = async <Row extends object>(query: string): Promise<Row | undefined> =>
     (await pool.query<Row & Record<string, unknown>>(query)).rows[0];
   return [
@@ -21,13 +34,43 @@ export function databaseChecks(pool: Pool, numberKey: Buffer, otherKeys: OtherKe
         const words = `PostgreSQL ${row?.version}, ${row?.tls === true ? "with TLS" : "without TLS"}`;
         if (Number(row?.number) < OLDEST_VERSION)
           return { state: "bad", words, advice: "PostgreSQL 15 or newer is needed." };
-        if (row?.may !== true)
+        if (hasOwner && row?.may === true)
+          return {
+            state: "bad",
+            words: `${words}; its user may change tables, though MIGRATION_DATABASE_URL names another for that`,
+            advice: "Name a role of its own in DATABASE_URL (docs/operate/roles.md).",
+          };
+        if (!hasOwner && row?.may !== true)
           return {
             state: "bad",
             words: `${words}; its user may not make tables`,
             advice: "grant create on schema public to the user of DATABASE_URL",
           };
         return { state: "good", words };
+      },
+    },
+    {
+      name: "roles",
+      async run() {
+        if (!hasOwner)
+          return {
+            state: "good",
+            words: "one role owns the tables and runs (docs/operate/roles.md)",
+          };
+        const { rows } = await pool.query<{ name: string }>(MIGHT, [
+          PROTECTED_TABLES.appendOnly,
+          [...PROTECTED_TABLES.appendOnly, ...PROTECTED_TABLES.neverDeleted],
+        ]);
+        if (rows.length === 0)
+          return {
+            state: "good",
+            words: "the tool changes no tables and takes nothing of the ledger away",
+          };
+        return {
+          state: "bad",
+          words: `the tool's user might harm ${rows.map(({ name }) => name).join(", ")}`,
+          advice: "It owns them or was granted too much (docs/operate/roles.md).",
+        };
       },
     },
     {

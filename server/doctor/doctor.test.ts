@@ -90,7 +90,7 @@ test("a place where everything is in order is found so; an address that nothing 
   expect(found.get("PUBLIC_URL")).toEqual(["warn", "does not answer (ECONNREFUSED)"]);
   const others = [...found].filter(([name]) => name !== "PUBLIC_URL");
   expect(others.map(([name, [state]]) => [name, state])).toEqual(
-    ["database", "clock", "tables", "NUMBER_KEY", "mail", "gateway", "files", "pages"].map(
+    ["database", "roles", "clock", "tables", "NUMBER_KEY", "mail", "gateway", "files", "pages"].map(
       (name) => [name, "good"],
     ),
   );

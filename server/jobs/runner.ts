@@ -35,6 +35,7 @@ export function createJobRunner(
   databaseUrl: string,
   definitions: readonly JobDefinition[],
   log: Log,
+  { ownsQueues = true }: { ownsQueues?: boolean } = {},
 ): JobRunner {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -43,6 +44,8 @@ export function createJobRunner(
     useListenNotify: true,
     schedule: false,
     reindex: false,
+    // Else their owner has brought the queues' tables up to date.
+    migrate: ownsQueues,
   });
   const locks = createPool(databaseUrl, { max: 4, applicationName: "loudhailer-schedules" });
   const oneAtATime = lockSchedules(locks);

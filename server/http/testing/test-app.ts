@@ -66,13 +66,15 @@ export function aSignUp(overrides: Partial<SignUpForm> = {}): SignUpForm {
  * Call it in beforeAll and `close` it in afterAll.
  */
 export async function createTestApp(
-  options: { config?: Partial<Config>; overrides?: Overrides } = {},
+  options: { config?: Partial<Config>; overrides?: Overrides; asProgram?: boolean } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase("server");
+  const asProgram = options.asProgram === true;
+  const database = await createTestDatabase("server", { asProgram });
   const config: Config = {
     ...readServerConfig({
       NODE_ENV: "test",
       DATABASE_URL: database.url,
+      ...(asProgram ? { MIGRATION_DATABASE_URL: database.ownerUrl } : {}),
       PUBLIC_URL: TEST_ORIGIN,
       ROLE: "api",
     }),

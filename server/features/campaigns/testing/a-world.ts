@@ -58,10 +58,13 @@ async function listenAnywhere(app: Hono): Promise<{ origin: string; close(): Pro
 export type Fault = (method: string, side: "before" | "after") => void;
 
 /** Tool and gateway, each on a database of its own, on one clock; the gateway is the real one. */
-export async function aWorld(settings: Omit<RealGatewaySettings, "listHosts"> = {}) {
+export async function aWorld({
+  asProgram = false,
+  ...settings
+}: Omit<RealGatewaySettings, "listHosts"> & { asProgram?: boolean } = {}) {
   const [server, gatewayDatabase] = await Promise.all([
-    createTestDatabase("server", { max: 20 }),
-    createTestDatabase("gateway"),
+    createTestDatabase("server", { max: 20, asProgram }),
+    createTestDatabase("gateway", { asProgram }),
   ]);
   const db = createDb(server.pool);
   const cipher = createNumberCipher(randomBytes(32));
