@@ -46,9 +46,10 @@ const NUMBER = /\b(?:0|27|233)(?:82|24)\d{7}\b/;
 function recordNetworks(): string[] {
   const asked: string[] = [];
   const answer = world.gateway.app.request.bind(world.gateway.app);
-  vi.spyOn(world.gateway.app, "request").mockImplementation((input, init, ...rest) => {
-    asked.push(`${String(input)} ${typeof init?.body === "string" ? init.body : ""}`);
-    return answer(input, init, ...rest);
+  vi.spyOn(world.gateway.app, "request").mockImplementation(async (input, init, ...rest) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    asked.push(`${request.url} ${await request.clone().text()}`);
+    return answer(request, undefined, ...rest);
   });
   return asked;
 }
