@@ -126,7 +126,7 @@ test("a gateway restored to a moment sends nothing before it is released, and th
   });
   expect(next.id).toBeGreaterThan(100_000);
   await copy.drop();
-});
+}, 300_000);
 
 test("what was being handed over is in doubt, even where the network would take it again", async () => {
   const world = await aGatewayOn(source);

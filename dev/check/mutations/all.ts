@@ -11,6 +11,7 @@ import { LATE_CORRECTIONS } from "./rows/receipts/late-corrections.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
+import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
@@ -69,6 +70,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PUSHED_RECEIPTS,
   ...LAW,
   ...BACKUPS,
+  ...ROLE_GUARDS,
   ...ROTATION,
   ...RESTORED,
   ...SUBSCRIBERS,

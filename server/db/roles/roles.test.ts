@@ -34,7 +34,7 @@ test("a campaign goes from draft to settlement under roles that may only read an
   await expect(world.gatewayPool.query("delete from service")).rejects.toMatchObject(NOT_ALLOWED);
   await expect(world.gatewayPool.query("drop table message")).rejects.toMatchObject(NOT_ALLOWED);
   await world.drop();
-});
+}, 300_000);
 
 test("people sign up, mails go out and the queues work; tables, ledger and audit cannot be harmed, and the doctor says so", async () => {
   const tool = await createTestApp({ asProgram: true });
