@@ -10,12 +10,13 @@ import type { Environment } from "../../platform/config-reader.ts";
 import { listen } from "../../platform/http/listen.ts";
 import { builtWeb } from "../start/web-build.ts";
 import { startNetSmppCentre } from "../testing/smpp/net-smpp-centre.ts";
+import { isOfOperator, listTakenByAggregator } from "./connect-networks.ts";
 import { debianParts } from "./debian-parts.ts";
 import { makeCertificates } from "./own-certificate.ts";
 import { makeSecrets, type Place, productionEnvironment } from "./production.ts";
 import { startDatabase } from "./start-database.ts";
 import { startMail } from "./start-mail.ts";
-import { startProxy } from "./start-proxy.ts";
+import { type Passages, startProxy } from "./start-proxy.ts";
 import { runStory } from "./story.ts";
 
 // Starts a production of this machine against real parts and sends one campaign through it: docs/guides/first-message.md.
@@ -53,7 +54,7 @@ async function trial(): Promise<void> {
   writeFileSync(authorityFile, authority);
 
   const ports = await freePorts();
-  const { tool, gateway, cards, toolInside, gatewayInside, cardsInside, mail } = ports;
+  const { tool, gateway, cards, aggregator, toolInside, gatewayInside, cardsInside, mail } = ports;
   const postgres = await startDatabase(parts, { folder, port: ports.database, password: random() });
   stops.push(postgres.stop);
   const smsc = await startNetSmppCentre();
@@ -62,7 +63,7 @@ async function trial(): Promise<void> {
   const mailPassword = random();
   const post = await startMail({ port: mail, key, cert, password: mailPassword });
   stops.push(post.stop);
-  const passages = [
+  const passages: Passages = [
     { outside: tool, inside: toolInside },
     { outside: gateway, inside: gatewayInside },
     {
@@ -70,6 +71,12 @@ async function trial(): Promise<void> {
       inside: cardsInside,
       // The cards' sandbox answers to its own machine's name only, and takes no live key.
       headers: { Host: `127.0.0.1:${cardsInside}`, Authorization: `Bearer ${SANDBOX_KEY}` },
+    },
+    // The aggregators of the same sandbox, which know the gateway by its own key.
+    {
+      outside: aggregator,
+      inside: cardsInside,
+      headers: { Host: `127.0.0.1:${cardsInside}` },
     },
   ];
   const proxy = await startProxy(parts, { folder, passages, key, cert });
@@ -109,7 +116,11 @@ async function trial(): Promise<void> {
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
   });
 
-  const numbers = Array.from({ length: PEOPLE }, (_, at) => `2782${String(5_550_000 + at * 7)}`);
+  const numbers = Array.from(
+    { length: PEOPLE },
+    (_, at) => `278${2 + (at % 2)}${String(5_550_000 + at * 7)}`,
+  );
+  const aggregatorUrl = `https://${host}:${aggregator}`;
   const outcome = await runStory({
     toolUrl: `https://${host}:${tool}`,
     gatewayUrl: `https://${host}:${gateway}`,
@@ -118,15 +129,21 @@ async function trial(): Promise<void> {
       password: secrets.gatewayPassword,
     },
     smscPort: smsc.port,
+    aggregatorUrl,
     linkTo: post.linkTo,
     today: zonedParts(Date.now() + toWednesdayMs, TIME_ZONE).date,
     numbers,
     onStep: report,
   });
 
-  const taken = smsc.submitted().map(({ destination }) => destination);
+  const byOperator = smsc.submitted().map(({ destination }) => destination);
+  const byAggregator = await listTakenByAggregator(aggregatorUrl);
   const expected = {
-    taken: numbers.toSorted().join(),
+    byOperator: numbers.filter(isOfOperator).toSorted().join(),
+    byAggregator: numbers
+      .filter((msisdn) => !isOfOperator(msisdn))
+      .toSorted()
+      .join(),
     sent: PEOPLE,
     delivered: PEOPLE,
     investmentMinor: PEOPLE * PRICE_MINOR,
@@ -134,11 +151,17 @@ async function trial(): Promise<void> {
     heldMinor: 0,
   };
   const { campaignId: _id, ...figures } = outcome;
-  const found = { taken: taken.toSorted().join(), ...figures };
+  const found = {
+    byOperator: byOperator.toSorted().join(),
+    byAggregator: byAggregator.toSorted().join(),
+    ...figures,
+  };
   for (const [name, value] of Object.entries(expected))
     if (found[name as keyof typeof found] !== value)
       throw new Error(`${name}: ${found[name as keyof typeof found]} instead of ${value}`);
-  report(`the message centre took each of ${PEOPLE} numbers once, all were delivered`);
+  report(
+    `the message centre took each of ${byOperator.length} numbers once, the aggregator each of ${byAggregator.length}, all were delivered`,
+  );
   report(
     `R${(outcome.investmentMinor / 100).toFixed(2)} are spent, nothing is held, the rest is back`,
   );
@@ -180,7 +203,7 @@ function showEnd(name: string): void {
 
 /** Ports that are free now, by what they are for. */
 async function freePorts(): Promise<Place["ports"] & { database: number }> {
-  const servers = Array.from({ length: 8 }, () => createServer());
+  const servers = Array.from({ length: 9 }, () => createServer());
   const found: number[] = [];
   for (const server of servers) found.push(await listen(server, { port: 0, variable: "PORT" }));
   for (const server of servers) server.close();
@@ -189,6 +212,7 @@ async function freePorts(): Promise<Place["ports"] & { database: number }> {
     tool: next(),
     gateway: next(),
     cards: next(),
+    aggregator: next(),
     toolInside: next(),
     gatewayInside: next(),
     cardsInside: next(),

@@ -1,13 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Environment } from "../../platform/config-reader.ts";
+import { networkSecrets } from "./connect-networks.ts";
 
 /** Everything that the settings of a production name, on this machine. */
 export type Place = {
   folder: string;
   host: string;
   ports: Record<
-    "tool" | "gateway" | "cards" | "toolInside" | "gatewayInside" | "cardsInside" | "mail",
+    | "tool"
+    | "gateway"
+    | "cards"
+    | "aggregator"
+    | "toolInside"
+    | "gatewayInside"
+    | "cardsInside"
+    | "mail",
     number
   >;
   databaseUrl: (name: string) => string;
@@ -72,7 +80,7 @@ export function productionEnvironment(
       LIST_HOSTS: `${host}:${ports.tool}`,
       NUMBERS_KEY: randomBytes(32).toString("hex"),
       APPROVAL_SECONDS: "1",
-      NETWORK_SECRET_OPERATOR_PASSWORD: smscPassword,
+      ...networkSecrets(smscPassword),
     },
   };
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 // Needs apt, and waits for ten o'clock on a clock of its own: by night only.
 it.runIf(process.env.SMOKE === "1")(
-  "a production of this machine connects an operator, and a campaign to an own list is sent, receipted and settled",
+  "a production of this machine connects an operator and an aggregator, and a campaign to an own list is sent, receipted and settled",
   () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -12,6 +12,8 @@ it.runIf(process.env.SMOKE === "1")(
       { encoding: "utf8" },
     );
     expect(status, `${stdout}\n${stderr}`).toBe(0);
-    expect(stdout).toContain("took each of 120 numbers once, all were delivered");
+    expect(stdout).toContain(
+      "took each of 60 numbers once, the aggregator each of 60, all were delivered",
+    );
   },
 );

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSession, type Session } from "../seed/session.ts";
+import { connectNetworks, type TrialNetworks } from "./connect-networks.ts";
 
 const PATIENCE_MS = 360_000;
 const PASSWORD = "a-long-password-of-a-trial";
 const SOUTH_AFRICA = 6;
 
-export type StoryParts = {
+export type StoryParts = TrialNetworks & {
   toolUrl: string;
-  gatewayUrl: string;
-  gatewayLogin: { username: string; password: string };
-  smscPort: number;
   linkTo(address: string): string | undefined;
   /** Today in South Africa, as the programs live it. */
   today: string;
@@ -29,12 +27,17 @@ export type Outcome = {
 };
 
 /**
- * From a network that is connected to a campaign that is settled, as its people would do it: the administrator connects an
- * operator, a shop owner signs up, pays, brings a list and sends.
+ * From networks that are connected to a campaign that is settled, as its people would do it: the administrator connects an
+ * operator and an aggregator, a shop owner signs up, pays, brings a list and sends.
  */
 export async function runStory(parts: StoryParts): Promise<Outcome> {
-  await connectOperator(parts);
-  parts.onStep("an operator is connected over SMPP and serves all of South Africa");
+  await until("the gateway answers", () =>
+    fetch(`${parts.gatewayUrl}/readyz`).then(({ ok }) => ok || undefined),
+  );
+  await connectNetworks(parts);
+  parts.onStep(
+    "an operator is connected over SMPP, and an aggregator over https for all other networks of South Africa",
+  );
   const { session, userId } = await signUp(parts);
   parts.onStep("a shop owner has signed up, by a link in a mail over TLS");
   await topUp(session);
@@ -48,48 +51,6 @@ export async function runStory(parts: StoryParts): Promise<Outcome> {
   const { availableMinor, heldMinor } = await session.api.billing.wallet({});
   const { sent, delivered, investmentMinor } = report;
   return { campaignId, sent, delivered, investmentMinor, availableMinor, heldMinor };
-}
-
-async function connectOperator({ gatewayUrl, gatewayLogin, smscPort }: StoryParts): Promise<void> {
-  const login = new URLSearchParams(gatewayLogin);
-  const token = await until("the gateway answers", async () => {
-    const response = await fetch(`${gatewayUrl}/apis/oauth/authorize`, {
-      method: "POST",
-      body: login,
-    });
-    if (!response.ok) return undefined;
-    return ((await response.json()) as { access_token: string }).access_token;
-  });
-  const call = async (method: string, path: string, body: unknown) => {
-    const response = await fetch(`${gatewayUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const reply = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(reply)}`);
-    return reply;
-  };
-  const made = await call("POST", "/company/connection", {
-    adapter: "smpp",
-    name: "Operator of the trial",
-    secretName: "OPERATOR",
-    settings: {
-      host: "127.0.0.1",
-      port: smscPort,
-      systemId: "loudhailer",
-      ownSender: "1400",
-      idBase: "hex-dec",
-      messagesPerSecond: 200,
-    },
-  });
-  const { id, revision } = made;
-  await call("PUT", "/company/connectionswitch", { id, revision, isEnabled: true });
-  for (const routeId of [97, 105, 107, 108])
-    await call("PUT", `/r/${routeId}/company/connections`, {
-      known: [],
-      connections: [{ connectionId: id, priority: 1, share: 100 }],
-    });
 }
 
 async function signUp({
