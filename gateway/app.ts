@@ -25,7 +25,7 @@ import { routeOf } from "./http/log/access-log.ts";
 import { createWrongPasswords } from "./http/authorize/wrong-passwords.ts";
 import { serveApi } from "./http/handlers.ts";
 import { servePublic } from "./links/public.routes.ts";
-import { createTapLimit, type TapLimit } from "./links/tap-limit.ts";
+import { createTapLimit, type TapLimit } from "../platform/http/tap-limit.ts";
 import { serveCallbacks } from "./exchange/callbacks.routes.ts";
 import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";

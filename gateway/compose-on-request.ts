@@ -4,7 +4,7 @@ import { createBarredPeople } from "./delivery/barred-people.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { CallbackKeys } from "./exchange/callback-keys.ts";
 import type { RouteDays } from "./delivery/open-batches.ts";
-import { createTapLimit } from "./links/tap-limit.ts";
+import { createTapLimit } from "../platform/http/tap-limit.ts";
 import { createAdServer } from "./on-request/ads/ad-server.ts";
 import { createAdTokens } from "./on-request/ads/ad-tokens.ts";
 import { serveAds } from "./on-request/ads/ads.routes.ts";

@@ -80,6 +80,8 @@ export type Config = {
   feedWebhookSecret: string | undefined;
   /** Spec section 9: 70,000 ms. */
   callTimeoutMs: number;
+  /** Calls a minute of one address at shops' pages and at webhooks: a mobile network's phones share few addresses. */
+  openCallsPerMinute: number;
   rateLimits: Record<RateLimitKind, RateRule>;
 };
 
@@ -166,6 +168,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     metricsToken: settings.METRICS_TOKEN,
     feedWebhookSecret: settings.FEED_WEBHOOK_SECRET,
     callTimeoutMs: 70_000,
+    openCallsPerMinute: 1_200,
     rateLimits: rateLimitsOf(settings),
   };
 }

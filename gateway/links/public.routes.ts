@@ -17,7 +17,7 @@ import {
   UNKNOWN_LINK,
   type Reader,
 } from "./pages.ts";
-import type { TapLimit } from "./tap-limit.ts";
+import type { TapLimit } from "../../platform/http/tap-limit.ts";
 import { isPerson } from "./visitors.ts";
 
 export type PublicDeps = {

@@ -9,15 +9,22 @@ const CHECK_TIMEOUT_MS = 3_000;
 export function createHealthRoutes(checks: ReadinessChecks, isStopping: () => boolean): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "alive" }));
+  let current: ReturnType<typeof checkAll> | undefined;
   app.get("/readyz", async (c) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
-    );
+    // However many ask at once, each part is asked once.
+    current ??= checkAll(checks).finally(() => (current = undefined));
+    const results = await current;
     const isReady = !isStopping() && results.every(([, works]) => works);
     const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? "ok" : "down"]));
     return c.json({ status: isReady ? "ready" : "not-ready", ...parts }, isReady ? 200 : 503);
   });
   return app;
+}
+
+function checkAll(checks: ReadinessChecks) {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const),
+  );
 }
 
 async function inTime(check: () => Promise<boolean>): Promise<boolean> {

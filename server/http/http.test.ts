@@ -149,15 +149,24 @@ test("over https the cookies are Secure, the session still holds, and https is d
   const reply = await browser.post("/api/auth/sign-in/anonymous", {}, { origin });
   const cookies = reply.headers.getSetCookie();
   expect(cookies.map((line) => line.split("=")[0])).toEqual([
-    "__Secure-better-auth.session_token",
+    "__Host-better-auth.session_token",
     "XSRF-TOKEN",
   ]);
-  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).toMatch(/; Path=\/(?:;|$)/i);
+    expect(cookie).not.toMatch(/; Domain/i);
+  }
   expect(reply.headers.get("strict-transport-security")).toContain("max-age=31536000");
   const me = await browser.fetch("/api/v1/accounts/me");
   expect(await me.json()).toMatchObject({ isSignedIn: true, isAnonymous: true });
   const wrongOrigin = { origin: "http://localhost:3000" };
   expect((await browser.post("/api/auth/sign-out", {}, wrongOrigin)).status).toBe(403);
+  const out = await browser.post("/api/auth/sign-out", {}, { origin });
+  expect([out.status, out.headers.get("clear-site-data")]).toEqual([200, '"cache"']);
+  expect(await (await browser.fetch("/api/v1/accounts/me")).json()).toMatchObject({
+    isSignedIn: false,
+  });
   await secure.close();
 });
 

@@ -21,6 +21,7 @@ import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./security/methods.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { floodGuard } from "./rate-limit/flood-guard.ts";
 import type { RateLimits } from "./rate-limit/rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security/security-headers.ts";
@@ -39,6 +40,8 @@ export type HttpServerOptions = {
   sessionCookie: string;
   trustedProxies: number;
   callTimeoutMs: number;
+  /** Calls a minute of one address at shops' pages, and at webhooks. */
+  openCallsPerMinute: number;
   webDir: string;
   /** Undefined where nobody may read them. */
   metrics: Metrics | undefined;
@@ -86,6 +89,8 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
   if (options.role === "worker") return app;
+  for (const open of ["/webhooks/*", "/s/*"])
+    app.use(open, floodGuard(options.trustedProxies, options.openCallsPerMinute));
   for (const webhooks of options.webhooks) app.route("/", webhooks);
   for (const pages of options.pages) app.route("/", pages);
   if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));

@@ -11,7 +11,7 @@ import type { CallbackKeys } from "../../exchange/callback-keys.ts";
 import { inConsumersLanguage } from "../../language.ts";
 import { ABOUT_ADVERT, UNKNOWN_LINK } from "../../links/pages.ts";
 import { answerPage } from "../../links/public.routes.ts";
-import type { TapLimit } from "../../links/tap-limit.ts";
+import type { TapLimit } from "../../../platform/http/tap-limit.ts";
 import { isPerson } from "../../links/visitors.ts";
 import type { AdServer, Served } from "./ad-server.ts";
 import type { AdEvent, AdTokens } from "./ad-tokens.ts";

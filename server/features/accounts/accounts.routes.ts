@@ -1,9 +1,11 @@
 import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
 import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { maskMsisdn } from "../../../domain/people/msisdn.ts";
 import { actorOf, type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { takingAtLeast } from "./sign-in/answer-time.ts";
+import type { Registration } from "./profile/registration.ts";
 import { readRegistration } from "./profile/read-registration.ts";
 import { recordUser } from "./profile/record-user.ts";
 import { signUp } from "./sign-in/sign-up.ts";
@@ -23,6 +25,10 @@ const NOBODY = {
   registration: null,
   language: null,
 };
+
+function masked(registration: Registration): Registration {
+  return { ...registration, mobileNumber: maskMsisdn(registration.mobileNumber.slice(1)) };
+}
 
 export function createAccountsRoutes(deps: AccountsDeps) {
   const os = implement(accountsContract).$context<RequestContext>();
@@ -45,7 +51,8 @@ export function createAccountsRoutes(deps: AccountsDeps) {
         isSignedIn: true,
         // A visitor's address is a made-up one.
         email: isAnonymous ? null : principal.email,
-        registration,
+        // Who looks on in somebody's place sees the number as the back office shows it.
+        registration: registration && actedBy !== null ? masked(registration) : registration,
         companyName: deps.companies[country.code].name,
       };
     }),

@@ -73,8 +73,11 @@ describe("seeing the tool as an advertiser", () => {
     const browser = await tool.signedUp();
     tool.config.adminUserIds.push(browser.userId);
     await browser.client.administration.actAs({ userId: owner.userId, reason });
-    const { userId, isAdmin, actedBy } = await browser.client.accounts.me({});
+    const { userId, isAdmin, actedBy, registration } = await browser.client.accounts.me({});
     expect([userId, isAdmin, actedBy]).toEqual([owner.userId, false, browser.userId]);
+    expect(registration?.mobileNumber).toMatch(/^\+27 •+ \d{3}$/);
+    const own = await owner.client.accounts.me({});
+    expect(own.registration?.mobileNumber).toMatch(/^\+27\d{9}$/);
     const denied = { code: "permission-denied" };
     const { client } = browser;
     const context = { context: { idempotencyKey: "acting" } };

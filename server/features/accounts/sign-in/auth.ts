@@ -39,6 +39,7 @@ export function createAuth(deps: AuthOptions): ReturnType<typeof buildAuth> {
 }
 
 function buildAuth(deps: AuthOptions) {
+  const isSecure = deps.publicUrl.startsWith("https:");
   return betterAuth({
     appName: "Loudhailer",
     baseURL: deps.publicUrl,
@@ -116,8 +117,10 @@ function buildAuth(deps: AuthOptions) {
     advanced: {
       // It would look before our migrations have run.
       database: { validateSchema: false },
-      useSecureCookies: deps.publicUrl.startsWith("https:"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // The library's own way is the prefix __Secure-, which lets another host of the domain set them.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? "__Host-better-auth" : "better-auth",
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
       // Our own check covers every transport; the library's would refuse the sandbox's second host name.
       disableCSRFCheck: true,
       disableOriginCheck: false,

@@ -127,6 +127,8 @@ export const ELSEWHERE = ["ALL /api/auth/*", "ALL /rpc/*", "ALL /api/v1/*", "POS
 /** What stands before the addresses, and what answers 404 behind them. */
 export const AROUND = [
   "ALL /*",
-  ...["files", "files/msisdnList", "api", "webhooks", "sandbox"].map((path) => `ALL /${path}/*`),
+  ...["files", "files/msisdnList", "api", "webhooks", "s", "sandbox"].map(
+    (path) => `ALL /${path}/*`,
+  ),
   "ALL /functions",
 ];
