@@ -131,6 +131,13 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: ACCOUNTING,
     who: "administrators, the number masked",
   },
+  "gateway.rcs_phone": {
+    columns: "person",
+    what: "whether somebody's phone shows RCS, as the network said",
+    why: "to send RCS only where it is shown",
+    howLong: NOT_YET,
+    who: NOBODY,
+  },
   "gateway.sender_name": {
     columns: "name note",
     what: "sender names of shops at a network",

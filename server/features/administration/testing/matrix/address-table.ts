@@ -92,6 +92,13 @@ export const ADDRESSES: readonly AddressRow[] = [
     answers: all(404, { unproved: 403 }),
   },
   {
+    address: "POST /webhooks/feed",
+    of: "an unsigned event",
+    path: () => "/webhooks/feed",
+    body: '{"routeId":97}',
+    answers: all(400),
+  },
+  {
     // Every provider's is made by the same lines; theirs are tried with signatures in webhooks.contract.test.ts.
     address: "POST /webhooks/stripe",
     of: "an unsigned event",

@@ -24,7 +24,10 @@ let rows: Awaited<ReturnType<typeof watchRows>>;
 let real: RealNames;
 
 beforeAll(async () => {
-  world = await aCodeWorld({ adminsNeedTwoFactor: true });
+  world = await aCodeWorld({
+    adminsNeedTwoFactor: true,
+    feedWebhookSecret: "x".repeat(43),
+  });
   const { owner, tool } = world;
   callers = { ...(await makePrincipals(tool)), owner };
   const put = { method: "PUT", body: PNG };
