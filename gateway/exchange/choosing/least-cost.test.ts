@@ -106,7 +106,7 @@ it("the cheapest connection of a turn takes the messages, by the price of their 
   });
   await sendAll(world);
   expect(takenBy(world)).toEqual({ dear: 0, cheapHere: PEOPLE, cheapElsewhere: 0, later: 0 });
-}, 60_000);
+}, 120_000);
 
 it("what the cheapest refuses goes to the next cheapest, to one without a price last, and to nobody twice", async () => {
   const world = await aPriced({
@@ -126,7 +126,7 @@ it("what the cheapest refuses goes to the next cheapest, to one without a price 
   expect(takenBy(world)).toEqual({ unpriced: PEOPLE, dear: PEOPLE, cheap: PEOPLE });
   for (const { taken } of world.networks)
     expect(new Set(taken.map(({ msisdn }) => msisdn)).size).toBe(PEOPLE);
-}, 60_000);
+}, 120_000);
 
 it("a connection below the floor of delivered messages is left out while its results are of the last days", async () => {
   const floor = { by: "price", minDeliveredPercent: 80 };
@@ -145,7 +145,7 @@ it("a connection below the floor of delivered messages is left out while its res
   });
   await world.advanceTo(FRIDAY_MS + 81 * HOUR_MS, HOUR_MS);
   expect(takenBy(world)).toEqual({ dear: PEOPLE, cheap: PEOPLE });
-}, 60_000);
+}, 120_000);
 
 it("a price changes at midnight of the country, and the choice with it", async () => {
   const world = await aPriced({ rising: {}, steady: { prices: general(200_000) } });
@@ -165,7 +165,7 @@ it("a price changes at midnight of the country, and the choice with it", async (
   };
   expect(chosenAt("2026-12-04T21:59:59.999Z")).toEqual(["rising"]);
   expect(chosenAt("2026-12-04T22:00:00Z")).toEqual(["steady"]);
-}, 60_000);
+}, 120_000);
 
 it("the next cheapest takes over while the rate of the cheapest is used up", async () => {
   const slow = { maxBatch: 1, messagesPerSecond: 1 };
@@ -197,4 +197,4 @@ it("by share nobody is preferred, and a choice is not changed over somebody else
   await sendAll(world);
   const { dear = 0, cheap = 0 } = takenBy(world);
   expect([dear > 0, cheap > 0, dear + cheap]).toEqual([true, true, PEOPLE]);
-}, 60_000);
+}, 120_000);

@@ -131,7 +131,7 @@ it("a number whose network has no connection of its own goes over the one of its
     [abroad],
   );
   expect(ways).toEqual([{ connection_id: null }]);
-}, 60_000);
+}, 120_000);
 
 it("a route's own connection goes first, and what it refuses goes over the national one", async () => {
   const world = await aWorld({ prices: { home: 300_000, national: 100_000 } });
@@ -147,7 +147,7 @@ it("a route's own connection goes first, and what it refuses goes over the natio
   await world.gateway.catchUp(EVENING_MS);
   expect(numbersOf(world.home)).toEqual(NUMBERS[97]);
   expect(numbersOf(world.national)).toEqual([NUMBERS[97][3]]);
-}, 60_000);
+}, 120_000);
 
 it("on a route that goes by price it takes the messages where it is the cheapest", async () => {
   const world = await aWorld({ prices: { home: 300_000, national: 100_000 } });
@@ -156,7 +156,7 @@ it("on a route that goes by price it takes the messages where it is the cheapest
   await bookList(world, 97);
   await world.advanceTo(EVENING_MS, HOUR_MS);
   expect([numbersOf(world.home), numbersOf(world.national)]).toEqual([[], NUMBERS[97]]);
-}, 60_000);
+}, 120_000);
 
 it("who opted out gets nothing over it, and nobody outside the hours", async () => {
   const world = await aWorld();
@@ -176,13 +176,14 @@ it("who opted out gets nothing over it, and nobody outside the hours", async () 
   expect(world.national.taken).toHaveLength(1);
   await world.advanceTo(Date.parse("2026-12-07T15:00:00Z"), HOUR_MS);
   expect(numbersOf(world.national)).toEqual([stopped, ...others].toSorted());
-}, 60_000);
+}, 120_000);
 
 it("kinds that it does not carry go as if it were not there", async () => {
   const world = await aWorld();
   const client = await aClient(world.call, 107, "pcm");
   const kind = await KINDS["pcm"]?.(world.call, 107);
-  const order = { ...client, campaignCode: "pcm", endPeriod: "2026-12-04T15:00:00Z", ...kind };
+  const day = { endPeriod: "2026-12-04T15:00:00Z", maxCoins: 40 };
+  const order = { ...client, campaignCode: "pcm", ...day, ...kind };
   const booked = await world.call("POST", "/r/107/company/service", aService(order));
   expect(booked).toMatchObject({ status: 200 });
   await world.advanceTo(EVENING_MS, HOUR_MS);
@@ -192,7 +193,7 @@ it("kinds that it does not carry go as if it were not there", async () => {
   );
   expect(rows[0]?.n).toBeGreaterThan(0);
   expect(world.national.taken).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it("one worker does the work of all routes that it reaches", async () => {
   await (await aWorld()).gateway.stop();
@@ -216,7 +217,7 @@ it("one worker does the work of all routes that it reaches", async () => {
   );
   expect(await holders("route_id in (97, 105, 107, 108)")).toBe(1);
   for (const { gateway } of workers) await gateway.stop();
-}, 90_000);
+}, 120_000);
 
 it("a lookup service and one that asks for messages reach no country, and neither does anything a country that is not there", async () => {
   const { adapter } = scriptedNetwork("plain");
