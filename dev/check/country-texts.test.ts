@@ -32,8 +32,8 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^Pay by card and see the result$/,
       /^Top up with mobile money .*, or pay by card/,
       /^You approve a payment on your phone, or pay by card/,
-      /^Paid by card\. Nothing is owed/,
-      /^Paid by card or mobile money/,
+      // On an invoice: how it was paid.
+      /^Paid on \{day\} by card(?: or mobile money)?\.$/,
       // Of a payment that is chosen to be made by card.
       /^Pay (?:\{\w+\} )?by card$/,
     ],
@@ -44,7 +44,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
     [
       /^Top up with mobile money/,
       /^Pay with mobile money(?: and see the result)?$/,
-      /^Paid by card or mobile money/,
+      /^Paid on \{day\} by (?:card or )?mobile money\.$/,
       /^Mobile money(?: number| is not available in your country\.)?$/,
       /^MTN, Telecel or AT\./,
       /^Pay \{amount\} with mobile money$/,
