@@ -96,8 +96,8 @@ test("networks bring complaints above the limit, trouble, and names to register;
 
 test("a gateway that does not answer hides only what networks need, and the answer says so", async () => {
   connections = undefined;
-  expect(await toDo(first)).toMatchObject({
-    tasks: [{ kind: "support", count: 1 }],
-    areNetworksKnown: false,
-  });
+  await shop?.client.support.send({ subject: "Again", message: "And when does it end?" });
+  const answer = await toDo(first);
+  expect(answer?.areNetworksKnown).toBe(false);
+  expect(answer?.tasks.map(({ kind }) => kind)).toEqual(["support"]);
 });
