@@ -59,7 +59,6 @@ export function createAuthHandler({ handle, rateLimits, devices }: Transport): A
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
     const response = await handle(request, address);
-    if (IS_HARMLESS.test(pathname)) response.headers.set("Clear-Site-Data", CLEARED);
     const isNewDevice = email !== undefined && device === undefined && IS_SIGN_IN.test(pathname);
     return response.status < 400 && isNewDevice
       ? withCookie(response, devices.remember(email))
@@ -67,8 +66,6 @@ export function createAuthHandler({ handle, rateLimits, devices }: Transport): A
   };
 }
 
-/** What the browser itself keeps of answers; the page takes away what it has stored. */
-const CLEARED = '"cache"';
 const IS_SIGN_IN = /\/sign-in\/email$/;
 const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
 // Tries no password, and many phones share one address of a mobile network.

@@ -4,7 +4,7 @@ const FLOOD = "server/http/rate-limit/flood-guard.test.ts";
 const HTTPS =
   "server/http/http.test.ts › over https the cookies are Secure, the session still holds, and https is demanded from then on";
 
-/** What is open to the world, and what a browser keeps. */
+/** What is open to the world, and whose cookies are. */
 export const EDGES: readonly Mutation[] = [
   {
     of: "limits: shops' pages and webhooks by address",
@@ -34,12 +34,5 @@ export const EDGES: readonly Mutation[] = [
     replace: "registration",
     proof:
       "server/features/administration/administration.test.ts › shows what the advertiser sees, moves no money, and is recorded",
-  },
-  {
-    of: "sign-out: what the browser keeps",
-    file: "server/http/security/auth-handler.ts",
-    find: '    if (IS_HARMLESS.test(pathname)) response.headers.set("Clear-Site-Data", CLEARED);\n',
-    replace: "",
-    proof: HTTPS,
   },
 ];
