@@ -4,6 +4,7 @@ import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { PasswordInput } from "../../ui/form/password-input.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
+import { PhoneCode } from "../../ui/phone-code/phone-code.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const ABOUT = "One sentence that helps.";
@@ -13,6 +14,7 @@ const DATA = [
   { value: "gh", label: "Ghana" },
 ];
 const ignore = () => undefined;
+const wait = () => Promise.resolve();
 
 /** What is filled in: empty, filled, wrong and off. */
 export function FieldSpecimens() {
@@ -29,6 +31,11 @@ export function FieldSpecimens() {
       <Specimen name="More text">
         <Textarea label="Empty text" rows={3} />
         <Textarea label="Wrong text" rows={3} error={ERROR} defaultValue="Fresh rolls" />
+      </Specimen>
+      <Specimen name="A code sent to a phone">
+        <PhoneCode send={wait} confirm={wait}>
+          Confirm
+        </PhoneCode>
       </Specimen>
       <Specimen name="Selects, boxes and files">
         <NativeSelect label="Country" data={DATA} />

@@ -1,12 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { MOBILE_CODE, MAX_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
+import { MAX_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
 import { client, orpc } from "../../api/client.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
-import { TextInput } from "../../ui/form/text-input.tsx";
+import { PhoneCode } from "../../ui/phone-code/phone-code.tsx";
 import classes from "./notifications.module.css";
 
 /** News by SMS: the number it goes to, proved by a code that was sent there. */
@@ -37,15 +34,7 @@ export function MobileProof() {
 }
 
 function ProveNumber({ number }: { number: string }) {
-  const { t } = useLingui();
   const queries = useQueryClient();
-  const [code, setCode] = useState("");
-  const send = useMutation({ mutationFn: () => client.notifications.sendMobileCode({}) });
-  const confirm = useMutation({
-    mutationFn: () => client.notifications.confirmMobile({ code }),
-    onSuccess: (mobile) =>
-      queries.setQueryData(orpc.notifications.mobile.queryKey({ input: {} }), mobile),
-  });
   return (
     <>
       <p>
@@ -54,37 +43,17 @@ function ProveNumber({ number }: { number: string }) {
           <span className="lh-strong">{number}</span> to check that it is yours.
         </Trans>
       </p>
-      {send.isSuccess ? (
-        <form
-          className={classes.code}
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm.mutate();
-          }}
-        >
-          <TextInput
-            label={t`Code from the SMS`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={MOBILE_CODE.digits}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ""))}
-          />
-          <Button
-            type="submit"
-            loading={confirm.isPending}
-            disabled={code.length !== MOBILE_CODE.digits}
-          >
-            <Trans>Confirm</Trans>
-          </Button>
-        </form>
-      ) : null}
-      <ErrorNotice error={confirm.error ?? send.error} />
-      <div>
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          {send.isSuccess ? <Trans>Send a new code</Trans> : <Trans>Send me the code</Trans>}
-        </Button>
-      </div>
+      <PhoneCode
+        send={() => client.notifications.sendMobileCode({})}
+        confirm={async (code) =>
+          queries.setQueryData(
+            orpc.notifications.mobile.queryKey({ input: {} }),
+            await client.notifications.confirmMobile({ code }),
+          )
+        }
+      >
+        <Trans>Confirm</Trans>
+      </PhoneCode>
     </>
   );
 }

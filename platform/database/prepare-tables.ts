@@ -1,0 +1,37 @@
+import { grantToProgram, type ProtectedTables } from "./grants.ts";
+import { migrate } from "./migrate.ts";
+import { createPool, type Pool } from "./pool.ts";
+
+/** How a program's role and the owner of its tables reach the database. Without an owner's address the program's own role owns them. */
+export type TableAddresses = { databaseUrl: string; migrationUrl: string | undefined };
+
+type Tables = {
+  /** Folder of the migrations. */
+  migrations: string;
+  schemas: readonly string[];
+  /** Tables that only grow, whoever asks. */
+  protectedTables: ProtectedTables;
+  /** What the owner makes beside the migrations, before the program's role is granted its rights. */
+  makeOthers?: (migrationUrl: string) => Promise<void>;
+};
+
+/** Brings a program's tables up to date. With an address for migrations their owner does it, and then grants the program's own role what it needs. */
+export async function prepareTables(
+  pool: Pool,
+  { databaseUrl, migrationUrl }: TableAddresses,
+  { migrations, schemas, protectedTables, makeOthers }: Tables,
+): Promise<void> {
+  if (migrationUrl === undefined) {
+    await migrate(pool, migrations);
+    return;
+  }
+  const owner = createPool(migrationUrl, { max: 1, applicationName: "loudhailer-migrations" });
+  try {
+    await migrate(owner, migrations);
+    await makeOthers?.(migrationUrl);
+    const role = decodeURIComponent(new URL(databaseUrl).username);
+    await grantToProgram(owner, role, { schemas, tables: protectedTables });
+  } finally {
+    await owner.end();
+  }
+}
