@@ -17,6 +17,8 @@ export type Session = {
   headers(): Record<string, string>;
   /** POST /api/auth/…; throws when refused. */
   auth(path: string, body: unknown): Promise<unknown>;
+  /** Does what the button behind the link of a confirmation mail does: proves the address and signs in. */
+  confirm(link: string): Promise<unknown>;
   /** Follows an address with the session's cookies, without following redirects. */
   open(url: string): Promise<Response>;
   /** PUT of a file to an address under /files; throws when refused. */
@@ -58,6 +60,12 @@ export function openSession(baseUrl: string): Session {
       body: JSON.stringify(body),
     });
   }
+  async function auth(path: string, body: unknown): Promise<unknown> {
+    const response = await post(`/api/auth/${path}`, body);
+    if (!response.ok)
+      throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
   const link = new RPCLink<{ idempotencyKey?: string }>({
     url: `${baseUrl}/rpc`,
     fetch: (request) => send(request),
@@ -81,12 +89,8 @@ export function openSession(baseUrl: string): Session {
       const response = await post("/functions", { method, data }, headers);
       return { status: response.status, body: (await response.json()) as FunctionsBody };
     },
-    async auth(path, body) {
-      const response = await post(`/api/auth/${path}`, body);
-      if (!response.ok)
-        throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
+    auth,
+    confirm: (mailed) => auth("verify-email", Object.fromEntries(new URL(mailed).searchParams)),
   };
 }
 

@@ -73,7 +73,7 @@ async function signUp({
     source: "Google",
   });
   const link = await until("the mail arrives", async () => linkTo(email));
-  await session.open(link);
+  await session.confirm(link);
   await session.auth("sign-in/email", { email, password: PASSWORD });
   const { userId } = await session.api.accounts.me({});
   if (!userId) throw new Error("Nobody is signed in.");

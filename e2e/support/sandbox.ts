@@ -28,7 +28,7 @@ export function newestMailTo(address: string, subject: RegExp): Promise<Mail> {
 /** The link in a mail that leads into the tool. */
 export function linkIn(mail: Mail): string {
   const link = mail.links.find(
-    (it) => it.includes("/api/auth/") || it.includes("/reset-password/"),
+    (it) => it.includes("/confirm-email") || it.includes("/reset-password/"),
   );
   if (!link) throw new Error(`The mail "${mail.subject}" has no link into the tool.`);
   return link;

@@ -37,7 +37,7 @@ export async function aShopOwner(
   const session = openSession(toolUrl);
   const registration = aRegistration(country);
   await session.api.accounts.signUp(registration);
-  await session.open(linkIn(await newestMailTo(registration.email, /./)));
+  await session.confirm(linkIn(await newestMailTo(registration.email, /./)));
   await session.auth("sign-in/email", { email: registration.email, password: PASSWORD });
   const { userId } = await session.api.accounts.me({});
   if (!userId) throw new Error("Nobody is signed in.");

@@ -69,6 +69,11 @@ export function resetPassword(token: string, newPassword: string): Promise<unkno
   return post("reset-password", { token, newPassword });
 }
 
+/** `token` and `proof` are from the link in the mail; signs in. Throws AuthError: 401 when it is used up or too old. */
+export function confirmEmail(token: string, proof: string): Promise<unknown> {
+  return post("verify-email", { token, proof });
+}
+
 /** Sends the verification mail once more. */
 export function sendVerificationMail(email: string): Promise<unknown> {
   return post("send-verification-email", { email, callbackURL: "/login" });

@@ -3,20 +3,12 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { requireMember } from "../session/guard.ts";
 import { takePendingPath } from "../session/pending-path.ts";
 import { getParentRoute } from "./root-route.ts";
-import { textSearch } from "./text-search.ts";
-
-/** `error` is what a link in a mail that is too old brings along. */
-const errorSearch = textSearch("error");
 
 export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: "dashboard",
-    validateSearch: errorSearch,
     beforeLoad: async (asked) => {
-      const { error } = asked.search;
-      // The link in a confirmation mail leads here; one that is too old brings its error along.
-      if (error !== undefined) throw redirect({ to: "/verify-password", search: { error } });
       await requireMember(asked);
       // The mail after signing up leads here; the page that was asked for before comes next.
       const wanted = takePendingPath();

@@ -61,6 +61,7 @@ export const PAGE_TABLE = {
     drawn("/reset-password/request"),
   ),
   "/verify-password": open("accounts/sign-in/verify-page.tsx", drawn("/verify-password")),
+  "/confirm-email": open("accounts/sign-in/confirm-page.tsx"),
   "/planoffline": open("billing/subscriptions/public-plan-page.tsx", drawn("/planoffline")),
   // For makers: the server gives it out in the sandbox alone.
   "/design": open("design/design-page.tsx"),

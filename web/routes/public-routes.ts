@@ -74,6 +74,16 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: "confirm-email",
+    validateSearch: textSearch("token", "proof"),
+    staticData: { title: msg`Confirm your email address`, isPublic, isLight },
+    component: lazyRouteComponent(
+      () => import("../features/accounts/sign-in/confirm-page.tsx"),
+      "ConfirmPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: "planoffline",
     staticData: { title: msg`Prices`, isPublic },
     component: lazyRouteComponent(

@@ -51,6 +51,7 @@ const OPEN = [
   "/signup",
   "/reset-password/$mode",
   "/verify-password",
+  "/confirm-email",
   "/planoffline",
   "/notifications",
   "/update-pwd",

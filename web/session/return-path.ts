@@ -23,6 +23,6 @@ export function safeReturnPath(asked: unknown): string {
   }
   if (url.origin !== BASE) return "/dashboard";
   const [, page = ""] = url.pathname.split("/");
-  const isAboutGettingIn = ["", "verify-password", ...loginPages].includes(page);
+  const isAboutGettingIn = ["", "verify-password", "confirm-email", ...loginPages].includes(page);
   return isAboutGettingIn ? "/dashboard" : url.pathname + url.search + url.hash;
 }

@@ -9,6 +9,7 @@ import {
 } from "./mails/account-mails.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "./accounts-deps.ts";
 import { openToken } from "./mails/sealed-token.ts";
+import { CONFIRM_PAGE } from "./sign-in/auth-handler.ts";
 import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
 import { deletePhoneCodes } from "./phones/phone-proof.store.ts";
@@ -77,7 +78,6 @@ async function linkFor(
   const query = new URLSearchParams({
     token: await createEmailVerificationToken(secret, user.email, undefined, VERIFY_SECONDS),
     proof: await verificationProof(db, secret, user.id),
-    callbackURL: "/dashboard",
   });
-  return `${publicUrl}/api/auth/verify-email?${query}`;
+  return `${publicUrl}${CONFIRM_PAGE}?${query}`;
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SOURCES } from "../../../domain/catalogue.ts";
 import type { TestBrowser } from "../../http/testing/test-browser.ts";
-import { aSignUp, createTestApp, linkMailedTo, type TestApp } from "../../http/testing/test-app.ts";
+import {
+  aSignUp,
+  confirmBy,
+  createTestApp,
+  linkMailedTo,
+  type TestApp,
+} from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
 
@@ -10,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => tool.close());
 
-const follow = async (browser: TestBrowser, link: URL): Promise<string | null> =>
-  (await browser.fetch(link.pathname + link.search)).headers.get("location");
 const signIn = (browser: TestBrowser, email: string, password: string): Promise<Response> =>
   browser.post("/api/auth/sign-in/email", { email, password });
 const subjectsTo = async (email: string): Promise<string[]> =>
@@ -23,7 +27,7 @@ describe("sign-up", () => {
     const browser = await tool.openBrowser();
     expect(await browser.client.accounts.signUp(form)).toEqual({ status: "check-email" });
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false, userId: null });
-    expect(await follow(browser, await linkMailedTo(tool, form.email))).toBe("/dashboard");
+    expect((await confirmBy(browser, await linkMailedTo(tool, form.email))).status).toBe(200);
     expect(await browser.client.accounts.me({})).toMatchObject({
       isSignedIn: true,
       isAnonymous: false,
@@ -75,12 +79,43 @@ describe("sign-up", () => {
     expect(await subjectsTo(form.email)).toEqual(Array(2).fill("Confirm your email address"));
   });
 
-  test("a broken link leads to the page that explains it", async () => {
+  test("opening the link of the mail, as programs that look through mails do, proves nothing and signs nobody in", async () => {
+    const form = aSignUp();
     const browser = await tool.openBrowser();
-    const landing = await browser.fetch(
-      "/api/auth/verify-email?token=broken&callbackURL=/dashboard",
-    );
-    expect(landing.headers.get("location")).toBe("/verify-password?error=INVALID_TOKEN");
+    await browser.client.accounts.signUp(form);
+    const link = await linkMailedTo(tool, form.email);
+    expect(link.pathname).toBe("/confirm-email");
+    const isProved = async () => {
+      const { rows } = await tool.database.pool.query<{ email_verified: boolean }>(
+        `select "email_verified" from "user" where email = $1`,
+        [form.email],
+      );
+      return rows[0]?.email_verified;
+    };
+    for (const path of [link.pathname, "/api/auth/verify-email"]) {
+      const opened = await browser.fetch(path + link.search);
+      expect(opened.headers.get("set-cookie") ?? "").not.toContain("session");
+      expect([path, await isProved()]).toEqual([path, false]);
+    }
+    const former = await browser.fetch(`/api/auth/verify-email${link.search}`);
+    expect(former.headers.get("location")).toBe(`/confirm-email${link.search}`);
+    expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+    await confirmBy(browser, link);
+    expect(await isProved()).toBe(true);
+  });
+
+  test("a broken link is refused with the sentence that explains it", async () => {
+    const browser = await tool.openBrowser();
+    for (const body of [{ token: "broken", proof: "x" }, { token: "broken" }, {}, []]) {
+      const reply = await browser.post("/api/auth/verify-email", body);
+      expect([reply.status, await reply.json()]).toEqual([
+        401,
+        {
+          code: "INVALID_TOKEN",
+          message: "This link has been used or is too old. Ask for a new one.",
+        },
+      ]);
+    }
   });
 
   test("a link sent for an earlier sign-up cannot prove the password of a later one", async () => {
@@ -89,9 +124,9 @@ describe("sign-up", () => {
     await browser.client.accounts.signUp(form);
     const oldLink = await linkMailedTo(tool, form.email);
     await browser.client.accounts.signUp({ ...form, password: "another password altogether" });
-    expect(await follow(browser, oldLink)).toBe("/verify-password?error=INVALID_TOKEN");
+    expect((await confirmBy(browser, oldLink)).status).toBe(401);
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
-    await follow(browser, await linkMailedTo(tool, form.email));
+    await confirmBy(browser, await linkMailedTo(tool, form.email));
     expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: true });
   });
 });

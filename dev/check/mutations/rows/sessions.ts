@@ -3,6 +3,9 @@ import type { Mutation } from "../mutation.ts";
 const PROOFS = "server/features/accounts/sign-in/sessions-and-passwords.test.ts";
 const SESSION_END = "server/features/accounts/sign-in/session-end.ts";
 
+const AUTH_HANDLER = "server/features/accounts/sign-in/auth-handler.ts";
+const ACCOUNTS = "server/features/accounts/accounts.test.ts";
+
 /** How long a session goes on, and which passwords are taken. */
 export const SESSIONS: readonly Mutation[] = [
   {
@@ -40,6 +43,20 @@ export const SESSIONS: readonly Mutation[] = [
     replace: "const FRESH_SECONDS = 24 * 3600;",
     proof:
       "server/features/accounts/second-factor/second-factor.test.ts › a session that is older than five minutes adds no passkey",
+  },
+  {
+    of: "links in mails: opening one proves nothing",
+    file: AUTH_HANDLER,
+    find: "return toConfirmPage(url);",
+    replace: "return deps.handle(request);",
+    proof: `${ACCOUNTS} › opening the link of the mail, as programs that look through mails do, proves nothing and signs nobody in`,
+  },
+  {
+    of: "links in mails: for the password they were sent for",
+    file: AUTH_HANDLER,
+    find: " || !(await isProven(deps, input.data))",
+    replace: "",
+    proof: `${ACCOUNTS} › a link sent for an earlier sign-up cannot prove the password of a later one`,
   },
   {
     of: "passwords: guessable at sign-up",

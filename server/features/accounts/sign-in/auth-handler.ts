@@ -1,7 +1,12 @@
+import * as z from "zod";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takingAtLeast } from "./answer-time.ts";
 import { findUser } from "../users/user.store.ts";
 import { isSameProof, verificationProof } from "./verification-proof.ts";
+
+/** The page that a link in a mail opens: its button sends what the link holds. */
+export const CONFIRM_PAGE = "/confirm-email";
+const CONFIRM_PATH = "/verify-email";
 
 export type AuthHandlerDeps = Pick<AccountsDeps, "db" | "answerFloorMs"> & {
   secret: string;
@@ -12,11 +17,11 @@ export type AuthHandlerDeps = Pick<AccountsDeps, "db" | "answerFloorMs"> & {
 const OPEN_PATHS = new Map<string, RegExp>([
   [
     "GET",
-    /^\/(?:verify-email|reset-password\/[^/]+|passkey\/(?:generate-register-options|generate-authenticate-options|list-user-passkeys))$/,
+    /^\/(?:reset-password\/[^/]+|passkey\/(?:generate-register-options|generate-authenticate-options|list-user-passkeys))$/,
   ],
   [
     "POST",
-    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:verify-registration|verify-authentication|update-passkey|delete-passkey))$/,
+    /^\/(?:sign-in\/email|sign-in\/anonymous|sign-out|request-password-reset|reset-password|send-verification-email|verify-email|two-factor\/(?:enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|passkey\/(?:verify-registration|verify-authentication|update-passkey|delete-passkey))$/,
   ],
 ]);
 /** Paths whose response time could reveal that an account exists. */
@@ -27,25 +32,47 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
   return async (request) => {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api\/auth/, "");
+    // Links of mails that were sent before their page had a button.
+    if (request.method === "GET" && path === CONFIRM_PATH) return toConfirmPage(url);
     if (!OPEN_PATHS.get(request.method)?.test(path)) return Response.json({}, { status: 404 });
-    if (path === "/verify-email" && !(await isProven(deps, url)))
-      return refuseLink("INVALID_TOKEN");
+    if (path === CONFIRM_PATH) return withoutToken(await confirm(deps, request));
     const work = deps.handle(request);
     const response = await (NO_CONTENT.test(path) ? takingAtLeast(deps.answerFloorMs, work) : work);
-    return path === "/verify-email" ? explained(response) : withoutToken(response);
+    return withoutToken(response);
   };
 }
 
+function toConfirmPage({ search }: URL): Response {
+  return new Response(null, { status: 302, headers: { location: `${CONFIRM_PAGE}${search}` } });
+}
+
+const linkInput = z.object({ token: z.string().max(2000), proof: z.string().max(200) });
+
+/**
+ * Proves an address with what the link in its mail holds, and signs in. The library would do so when the link is merely
+ * opened, which programs that look through mails do as well: here it needs a POST of our own page.
+ */
+async function confirm(deps: AuthHandlerDeps, request: Request): Promise<Response> {
+  const input = linkInput.safeParse(await request.json().catch(() => undefined));
+  if (!input.success || !(await isProven(deps, input.data)))
+    return Response.json({ code: "INVALID_TOKEN" }, { status: 401 });
+  const url = new URL(request.url);
+  url.search = new URLSearchParams({ token: input.data.token }).toString();
+  const headers = new Headers(request.headers);
+  for (const name of ["content-type", "content-length"]) headers.delete(name);
+  return deps.handle(new Request(url, { headers, signal: request.signal }));
+}
+
 /** True when the link was sent for the password that the account has now, or its address is proved already. */
-async function isProven({ db, secret }: AuthHandlerDeps, url: URL): Promise<boolean> {
-  const email = emailIn(url.searchParams.get("token") ?? "");
+async function isProven(
+  { db, secret }: AuthHandlerDeps,
+  { token, proof }: z.infer<typeof linkInput>,
+): Promise<boolean> {
+  const email = emailIn(token);
   const user = email === undefined ? undefined : await findUser(db, "email", email);
   // Without a user the library answers, as it does for every broken token.
   if (!user || user.emailVerified) return true;
-  return isSameProof(
-    url.searchParams.get("proof") ?? "",
-    await verificationProof(db, secret, user.id),
-  );
+  return isSameProof(proof, await verificationProof(db, secret, user.id));
 }
 
 /** The address a token speaks of; the library checks the token's signature afterwards. */
@@ -59,20 +86,6 @@ function emailIn(token: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Where the web app explains that a link does not work and offers another mail. */
-function refuseLink(reason: string): Response {
-  const location = `/verify-password?error=${encodeURIComponent(reason)}`;
-  return new Response(null, { status: 302, headers: { location } });
-}
-
-/** The library would send somebody with a dead link to the page they were on the way to. */
-function explained(response: Response): Response {
-  const location = response.headers.get("location");
-  const reason =
-    location === null ? null : new URL(location, "http://here").searchParams.get("error");
-  return reason === null ? response : refuseLink(reason);
 }
 
 async function withoutToken(response: Response): Promise<Response> {

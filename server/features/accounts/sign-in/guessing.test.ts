@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aSignUp,
   createTestApp,
+  confirmBy,
   linkMailedTo,
   type TestApp,
 } from "../../../http/testing/test-app.ts";
@@ -127,7 +128,7 @@ test("signing up again and again gets the same answer, no more mails, and leaves
   expect(again).toEqual({ status: "check-email" });
   await signIn(browser, form.email, form.password, "198.51.100.30");
   expect((await tool.mails()).filter(({ to }) => to === form.email)).toHaveLength(3);
-  await browser.fetch(link.pathname + link.search);
+  await confirmBy(browser, link);
   expect(await browser.client.accounts.me({})).toMatchObject({ email: form.email });
 });
 

@@ -4,6 +4,7 @@ import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 import {
   aSignUp,
   createTestApp,
+  confirmBy,
   linkMailedTo,
   type TestApp,
 } from "../../../http/testing/test-app.ts";
@@ -38,8 +39,7 @@ describe("a visitor's drafts", () => {
     await visitor.client.accounts.signUp(form);
     expect(await titles(visitor)).toEqual(["Spring sale"]);
     const phone = await tool.openBrowser();
-    const link = await linkMailedTo(tool, form.email);
-    await phone.fetch(link.pathname + link.search);
+    await confirmBy(phone, await linkMailedTo(tool, form.email));
     expect(await titles(phone)).toEqual(["Spring sale"]);
     expect(await visitor.client.accounts.me({})).toMatchObject({ isSignedIn: false });
   });

@@ -13,6 +13,7 @@ import { BusinessFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
 import { rememberPendingEmail } from "./pending-email.ts";
+import { markSignedUpHere } from "./signed-up-here.ts";
 
 /** Create an account; what was drafted as a visitor moves into it. */
 export function SignupPage() {
@@ -25,6 +26,7 @@ export function SignupPage() {
     const shown = agreed.current ? { agreed: agreed.current } : {};
     await client.accounts.signUp({ ...signUpInput(values), ...shown });
     rememberPendingEmail(values.email.trim());
+    await markSignedUpHere(values.email);
     rememberPendingPath(next);
     await navigate({ to: "/verify-password" });
   });

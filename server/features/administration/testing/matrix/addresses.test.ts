@@ -125,6 +125,7 @@ const SIGN_IN = [
   "sign-out",
   "request-password-reset",
   "reset-password",
+  "verify-email",
   "two-factor/enable",
   "two-factor/disable",
   "two-factor/verify-totp",
