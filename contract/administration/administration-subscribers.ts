@@ -34,6 +34,9 @@ const subscriberImport = z.object({
       outdated: count,
       missing: count,
       optedOut: count,
+      portedIn: count,
+      fromOthers: count,
+      elsewhere: count,
     })
     .nullable(),
   /** More people would leave than leave without a word. */

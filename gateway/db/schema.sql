@@ -45,7 +45,8 @@ table base_import_row (
   arpu smallint,
   interests integer default 0 not null,
   consent_source text,
-  consent_on date
+  consent_on date,
+  is_ported boolean default false not null
 )
 
 table base_member (
@@ -565,7 +566,7 @@ base_import_row: constraint base_import_row_import_id_number_hash_key UNIQUE (im
 
 base_member: constraint base_member_check CHECK (((removed_at IS NULL) = (removed_because IS NULL)))
 
-base_member: constraint base_member_removed_because_check CHECK ((removed_because = ANY (ARRAY['missing'::text, 'removed'::text, 'withdrawn'::text])))
+base_member: constraint base_member_removed_because_check CHECK ((removed_because = ANY (ARRAY['missing'::text, 'removed'::text, 'withdrawn'::text, 'other-network'::text])))
 
 base_member: constraint base_member_import_id_fkey FOREIGN KEY (import_id) REFERENCES base_import(id)
 
@@ -964,6 +965,8 @@ CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHE
 CREATE INDEX network_event_open ON public.network_event USING btree (type, id) WHERE (NOT is_parked)
 
 CREATE INDEX number_place_asked ON public.number_place USING btree (asked_at)
+
+CREATE INDEX opt_out_outsider ON public.opt_out USING btree (person) WHERE (person >= 1000000000)
 
 CREATE INDEX opt_out_route ON public.opt_out USING btree (route_id, opted_out_at)
 

@@ -3,6 +3,7 @@ import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { countRemovals } from "../opt-outs/lift.store.ts";
 import { listOptedOut } from "../opt-outs/opt-out.store.ts";
 import { PeopleSet } from "../reach/people-set.ts";
+import { findAppliedImport } from "../subscribers/import.store.ts";
 import { findCapped } from "./message.store.ts";
 
 /** People of a route who must not be contacted, for estimates; sending checks each person again. */
@@ -16,7 +17,7 @@ const CAPPED_CACHE_MS = 10_000;
 /** Ids are assigned before they are visible: this many of the newest are read again. */
 const LATE_IDS = 100;
 
-type OptOuts = { people: PeopleSet; lastId: number; removals: number };
+type OptOuts = { people: PeopleSet; lastId: number; state: string };
 type Capped = { people: Promise<PeopleSet>; atMs: number };
 
 /** Keeps the sets in memory: opt-outs are seldom removed, and the cap of a whole route is dear to ask for. */
@@ -25,10 +26,11 @@ export function createBarredPeople(deps: { db: Database; capAll: FrequencyCap })
   const capped = new Map<number, Capped>();
 
   async function optedOut(routeId: number): Promise<PeopleSet> {
-    const removals = await countRemovals(deps.db, routeId);
+    // Read again after removals, and when people came into the base: they bring what they said elsewhere along.
+    const state = `${await countRemovals(deps.db)} ${await findAppliedImport(deps.db, routeId)}`;
     let known = optOuts.get(routeId);
-    if (known?.removals !== removals) {
-      known = { people: new PeopleSet(), lastId: 0, removals };
+    if (known?.state !== state) {
+      known = { people: new PeopleSet(), lastId: 0, state };
       optOuts.set(routeId, known);
     }
     const after = known.lastId - LATE_IDS;

@@ -1,10 +1,11 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
 import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { SendBatch } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { isOnRoute } from "../opt-outs/opt-out.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { PlannedTime } from "../services/send-plan.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
@@ -23,7 +24,10 @@ export async function lockRoute(db: DatabaseOrTransaction, routeId: number): Pro
 /** Whose messages a cap counts: one advertiser's, or everybody's on a route. */
 export type CapScope = { clientId: number } | { routeId: number };
 
-/** People who may not be written to again yet by a cap; only `among` when given. Tags and banners are not counted. */
+/**
+ * People who may not be written to again yet by a cap; only `among` when given, and then, of somebody who brought a number from
+ * another network, with what went to it there. Tags and banners are not counted.
+ */
 export async function findCapped(
   db: DatabaseOrTransaction,
   scope: CapScope,
@@ -31,15 +35,16 @@ export async function findCapped(
   cap: FrequencyCap,
   among?: readonly number[],
 ): Promise<Set<number>> {
-  const [column, id] =
-    "clientId" in scope
-      ? (["service.clientId", scope.clientId] as const)
-      : (["service.routeId", scope.routeId] as const);
+  const counted = (): RawBuilder<boolean> => {
+    if ("clientId" in scope) return sql`service.client_id = ${scope.clientId}`;
+    if (among === undefined) return sql`service.route_id = ${scope.routeId}`;
+    return isOnRoute(sql.ref("service.routeId"), sql.ref("message.person"), scope.routeId);
+  };
   const rows = await db
     .selectFrom("message")
     .innerJoin("service", "service.id", "message.serviceId")
     .select("message.person")
-    .where(column, "=", id)
+    .where(counted())
     .where("service.flowTypeId", "in", CAPPED_FLOW_TYPES)
     .where("message.sentAt", ">", new Date(atMs - cap.days * DAY_MS))
     // Left out when not needed: an "is null or" would keep PostgreSQL from using the key.

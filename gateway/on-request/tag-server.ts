@@ -68,9 +68,16 @@ export function createTagServer(deps: TagServerDeps): TagServer {
     const [first] = routes.values();
     const { routeId, person } = deps.directory.locate(msisdn, first?.countryRouteIds ?? []);
     const asked = routes.get(routeId);
-    if (!asked) return undefined;
-    const known = person ?? findByNumber(routeId, deps.directory.hashOf(msisdn));
-    return known === undefined ? undefined : { routeId, asked, person: known };
+    if (asked && person !== undefined) return { routeId, asked, person };
+    const hash = deps.directory.hashOf(msisdn);
+    const known = asked && findByNumber(routeId, hash);
+    if (asked && known !== undefined) return { routeId, asked, person: known };
+    // Of another network by its prefix, and in this one's base: the number was ported.
+    for (const [ownId, own] of routes) {
+      const member = ownId === routeId ? undefined : deps.findMember(ownId, hash);
+      if (member !== undefined) return { routeId: ownId, asked: own, person: member };
+    }
+    return undefined;
   }
 
   function findByNumber(routeId: number, numberHash: Buffer): number | undefined {

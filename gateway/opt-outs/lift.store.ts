@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
-import { bigint, bool } from "../../platform/database/column-kinds.ts";
+import { checked } from "../../platform/database/checked-sql.ts";
+import { bigint, bool, nullable } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { isOnRoute } from "./opt-out.store.ts";
 
 type Person = { routeId: number; person: number };
 
-const liftedRows = checked("opt-out: lifted", { inRegister: bool });
-export type Lifted = RowOf<typeof liftedRows>;
+const liftedRows = checked("opt-out: lifted", { inRegister: nullable(bool) });
+export type Lifted = { inRegister: boolean };
 
 /**
- * Moves a person's own opt-out into the history; undefined when there was none. Who is in the register stays in it. The
+ * Moves a person's own opt-outs, on whichever route, into the history; undefined when there was none. Who is in the register stays in it. The
  * caller has a transaction.
  */
 export async function deleteOwnOptOut(
@@ -17,23 +18,23 @@ export async function deleteOwnOptOut(
   { routeId, person }: Person,
   lift: { at: Date; reason: string },
 ): Promise<Lifted | undefined> {
+  const whose = sql`${isOnRoute(sql.ref("routeId"), sql.ref("person"), routeId)} and person = ${person}`;
   const lifted = await liftedRows.find(
     tx,
     sql`with own as (
-        select * from opt_out where route_id = ${routeId} and person = ${person} and source <> 'register' for update
+        select * from opt_out where ${whose} and source <> 'register' for update
       ), history as (
         insert into opt_out_lift (route_id, person, opted_out_at, source, opt_out_reason, lifted_at, reason)
         select route_id, person, opted_out_at, source, reason, ${lift.at}, ${lift.reason} from own
       )
-      select in_register from own`,
+      select bool_or(in_register) as in_register from own`,
   );
-  if (!lifted) return undefined;
-  if (lifted.inRegister)
-    await sql`update opt_out set source = 'register', reason = null
-      where route_id = ${routeId} and person = ${person}`.execute(tx);
-  else
-    await sql`delete from opt_out where route_id = ${routeId} and person = ${person}`.execute(tx);
-  return lifted;
+  if (typeof lifted?.inRegister !== "boolean") return undefined;
+  await sql`delete from opt_out where ${whose} and not in_register`.execute(tx);
+  await sql`update opt_out set source = 'register', reason = null where ${whose} and in_register`.execute(
+    tx,
+  );
+  return { inRegister: lifted.inRegister };
 }
 
 /** Has whoever keeps the opt-outs of a route in memory read them again. The caller has removed some in this transaction. */
@@ -44,11 +45,11 @@ export async function upsertRemoval(tx: DatabaseOrTransaction, routeId: number):
 
 const removalRows = checked("opt-out: removals", { removals: bigint });
 
-/** How often opt-outs of a route were removed. */
-export async function countRemovals(db: DatabaseOrTransaction, routeId: number): Promise<number> {
+/** How often opt-outs were removed: one of a number that was ported holds on other routes too. */
+export async function countRemovals(db: DatabaseOrTransaction): Promise<number> {
   const row = await removalRows.find(
     db,
-    sql`select removals from opt_out_removal where route_id = ${routeId}`,
+    sql`select coalesce(sum(removals), 0)::bigint as removals from opt_out_removal`,
   );
   return Number(row?.removals ?? 0n);
 }

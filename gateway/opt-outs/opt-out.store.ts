@@ -1,4 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { FIRST_OUTSIDER } from "../lists/directory.ts";
+
+/** Whether an opt-out holds on a route: one of the route, or any of a person of the book of numbers, who is the same on every route. */
+export function isOnRoute(
+  routeColumn: RawBuilder<unknown>,
+  personColumn: RawBuilder<unknown>,
+  routeId: number,
+): RawBuilder<boolean> {
+  return sql`(${routeColumn} = ${routeId} or ${personColumn} >= ${sql.lit(FIRST_OUTSIDER)})`;
+}
+
+/** The same, of people who are or were in the route's base. */
+const holdsForBase = (routeId: number): RawBuilder<boolean> =>
+  sql`(route_id = ${routeId} or (person >= ${sql.lit(FIRST_OUTSIDER)}
+    and exists (select from base_member m where m.route_id = ${routeId} and m.person = opt_out.person)))`;
+
+const holdsOn = (routeId: number) => isOnRoute(sql.ref("routeId"), sql.ref("person"), routeId);
 
 /** `register`: the country's national opt-out register, and nothing of the person's own. */
 export type OptOutSource = "reply" | "link" | "advertiser" | "administrator" | "register";
@@ -36,7 +54,7 @@ export async function findOptedOut(
   const rows = await db
     .selectFrom("optOut")
     .select("person")
-    .where("routeId", "=", routeId)
+    .where(holdsOn(routeId))
     .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
     .execute();
   return new Set(rows.map(({ person }) => person));
@@ -51,14 +69,14 @@ export async function findStopped(
   const rows = await db
     .selectFrom("optOut")
     .select("person")
-    .where("routeId", "=", routeId)
+    .where(holdsOn(routeId))
     .where("source", "<>", "register")
     .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
     .execute();
   return new Set(rows.map(({ person }) => person));
 }
 
-/** Opt-outs on a route with an id above `afterId`. */
+/** Opt-outs with an id above `afterId` on a route, or of people who brought their number into its base. */
 export async function listOptedOut(
   db: DatabaseOrTransaction,
   routeId: number,
@@ -68,7 +86,7 @@ export async function listOptedOut(
     .selectFrom("optOut")
     .select(["id", "person"])
     .where("id", ">", BigInt(afterId))
-    .where("routeId", "=", routeId)
+    .where(holdsForBase(routeId))
     .execute();
   return rows.map(({ id, person }) => ({ id: Number(id), person }));
 }

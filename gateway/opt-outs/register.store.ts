@@ -10,7 +10,7 @@ import {
   time,
 } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
-import type { OptOutSource } from "./opt-out.store.ts";
+import { isOnRoute, type OptOutSource } from "./opt-out.store.ts";
 
 const source = oneOf<OptOutSource>("reply", "link", "advertiser", "administrator", "register");
 
@@ -32,7 +32,7 @@ export type RegisterEntry = {
   inRegister: boolean;
 };
 
-/** When and through what a person opted out on a route. */
+/** When and through what a person opted out, so that it holds on a route; their own word comes before the register. */
 export async function findRegisterEntry(
   db: DatabaseOrTransaction,
   routeId: number,
@@ -40,7 +40,9 @@ export async function findRegisterEntry(
 ): Promise<RegisterEntry | undefined> {
   const row = await entryRows.find(
     db,
-    sql`select id, opted_out_at, source, reason, in_register from opt_out where route_id = ${routeId} and person = ${person}`,
+    sql`select id, opted_out_at, source, reason, in_register from opt_out
+      where ${isOnRoute(sql.ref("routeId"), sql.ref("person"), routeId)} and person = ${person}
+      order by source = 'register', id limit 1`,
   );
   if (!row) return undefined;
   const { id, optedOutAt, source: through, ...rest } = row;

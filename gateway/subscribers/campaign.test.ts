@@ -169,6 +169,31 @@ describe("a route with an imported base", () => {
     expect(handed).not.toContain(international(0));
   });
 
+  it("who brought the number along stays opted out, reached through the new network alone, and opts out and in again as others do", async () => {
+    const bring = (n: number) => `0733${String(500_000 + n)}`;
+    const brought = (n: number) => `27${bring(n).slice(1)}`;
+    const numbers = [0, 1, 2, 3];
+    const optOut = (n: number) =>
+      world.call("POST", "/company/optouts", { countryId: 6, msisdn: bring(n) });
+    // Known by the network of its prefix before it moved.
+    expect((await optOut(0)).status).toBe(200);
+    const rows = numbers.map((n) => rowsOf(1)[0]?.replace(numberOf(0), bring(n)) ?? "");
+    const plan = (await importRows(deps(), [...rowsOf(PEOPLE), ...rows])).plan;
+    expect(plan).toMatchObject({ added: 4, portedIn: 4, optedOut: 1 });
+    await world.gateway.catchUp(FRIDAY_MS);
+    expect(await reach()).toBe(PEOPLE + 3);
+    expect((await optOut(1)).status).toBe(200);
+    await book(world, { ...EVERYBODY, maxCoins: PEOPLE + 4 });
+    await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 6 * HOUR_MS);
+    expect(handed).toHaveLength(PEOPLE + 2);
+    expect(numbers.filter((n) => handed.includes(brought(n)))).toEqual([2, 3]);
+    const whose = { countryId: 6, msisdn: bring(0) };
+    expect((await world.call("POST", "/company/optoutfind", whose)).body.optOut).not.toBeNull();
+    const lift = { ...whose, reason: "She asked for it by letter" };
+    expect((await world.call("POST", "/company/optoutlift", lift)).body.isLifted).toBe(true);
+    expect(await reach()).toBe(PEOPLE + 3);
+  });
+
   it("an operator's word takes nobody off an advertiser's own list", async () => {
     const { rows } = await database.pool.query<{ person: number }>(
       "select person from base_member",
@@ -208,6 +233,32 @@ describe("tags that an operator asks for", () => {
     };
     expect(await ask(3)).toBe(true);
     expect(await ask(PEOPLE + 7)).toBe(false);
+  });
+
+  it("are shown to who brought the number from another network, as far as the person has not opted out", async () => {
+    const rows = ["0733000001", "0733000002"].map((number) =>
+      (rowsOf(1)[0] ?? "").replace(numberOf(0), number),
+    );
+    await importRows(deps(), [...rowsOf(PEOPLE), ...rows]);
+    await world.call("POST", "/company/optouts", { countryId: 6, msisdn: "0733000002" });
+    const id = await insertAsker(database.pool, "tag-server");
+    const pcm = await KINDS.pcm?.(world.call);
+    await book(world, {
+      ...pcm,
+      ...EVERYBODY,
+      endPeriod: "2026-12-04T15:00:00Z",
+      maxCoins: PEOPLE,
+    });
+    await world.advanceTo(FRIDAY_MS + 5 * HOUR_MS);
+    const ask = async (to: string) => {
+      const path = `/tags/${id}/${world.gateway.callbackKeyOf(id)}`;
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ event: `event-${to}`, to });
+      return (await world.gateway.app.request(path, { method: "POST", headers, body })).status;
+    };
+    expect(await ask("27733000001")).toBe(200);
+    expect(await ask("27733000002")).toBe(204);
+    expect(await ask("27733000003")).toBe(204);
   });
 });
 

@@ -18,6 +18,9 @@ export function describeImport({ state, readRows, mode, refused, plan }: BaseImp
         ...(mode === "full" ? [`  ${plan.missing}  not in the file: they leave the base`] : []),
         `  ${plan.unknown}  to be removed, but not in the base`,
         `  ${plan.outdated}  stay out: they withdrew their consent after the one in the file`,
+        `  ${plan.portedIn}  ported in: the prefix of the number is another network's`,
+        `  ${plan.fromOthers}  leave the base of another network, whose file is older`,
+        `  ${plan.elsewhere}  stay out: a newer file of another network names them`,
         `  ${plan.optedOut}  of those in the file have opted out, and get nothing`,
       ]
     : [];

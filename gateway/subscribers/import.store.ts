@@ -26,6 +26,12 @@ export type ImportPlan = {
   missing: number;
   /** Of those added or kept: have opted out, and get nothing. */
   optedOut: number;
+  /** Of those in the file: their number has the prefix of another network. */
+  portedIn: number;
+  /** Of those in the file: leave the base of another network, which an older file put them in. */
+  fromOthers: number;
+  /** In a newer file of another network: they stay in its base. */
+  elsewhere: number;
 };
 
 /** An import of an operator's file. */
@@ -48,6 +54,8 @@ export type NewImport = Pick<
 >;
 
 const MAX_LISTED = 50;
+/** Plans from before ported numbers were counted. */
+const NO_PORTED = { portedIn: 0, fromOthers: 0, elsewhere: 0 };
 
 function importFrom(row: Selectable<StoredImport>): BaseImport {
   return {
@@ -58,7 +66,7 @@ function importFrom(row: Selectable<StoredImport>): BaseImport {
     readBytes: Number(row.readBytes),
     heading: row.heading as Heading | null,
     refused: record.accepts(row.refused) ? row.refused : {},
-    plan: row.plan as ImportPlan | null,
+    plan: row.plan === null ? null : { ...NO_PORTED, ...(row.plan as ImportPlan) },
   };
 }
 
@@ -106,6 +114,20 @@ export async function listImports(
     .limit(MAX_LISTED)
     .execute();
   return rows.map(importFrom);
+}
+
+/** The last import that a route's base has taken whole; 0 without one. */
+export async function findAppliedImport(
+  db: DatabaseOrTransaction,
+  routeId: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom("baseImport")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("routeId", "=", routeId)
+    .where("state", "=", "done")
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }
 
 /** Imports that wait for the program: to be checked, or to be applied. */

@@ -1,8 +1,10 @@
+import { readFile, stat } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
+import { describeImport } from "./describe-import.ts";
 import { importFile } from "./import-file.ts";
-import { openImport } from "./open-import.ts";
+import { confirmImport, openImport } from "./open-import.ts";
 import { readPiece } from "./read-piece.ts";
 import {
   aFile,
@@ -13,6 +15,7 @@ import {
   numberOf,
   rowsOf,
 } from "./testing/a-file.ts";
+import { applyImport, checkImport } from "./work-on-imports.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -43,7 +46,6 @@ describe("the import of an operator's base", () => {
     const bad = [
       aRow(0).replace(numberOf(0), "12345"),
       aRow(0).replace(numberOf(0), "+233244123456"),
-      aRow(0).replace(numberOf(0), "0732345678"),
       aRow(0).replace("Gauteng,Johannesburg", "Atlantis,"),
       aRow(0).replace("Shop till", ""),
       aRow(0, { consentOn: "2026-12-24" }),
@@ -61,7 +63,6 @@ describe("the import of an operator's base", () => {
     expect(result.refused).toEqual({
       "bad-number": 1,
       "wrong-country": 1,
-      "other-network": 1,
       "unknown-place": 1,
       "no-consent": 1,
       "bad-consent-date": 1,
@@ -82,8 +83,65 @@ describe("the import of an operator's base", () => {
     // As a spreadsheet numbers them: the headings are row 1.
     expect(rows).toEqual([
       { row: 3, reason: "bad-number" },
-      { row: 16, reason: "duplicate" },
+      { row: 15, reason: "duplicate" },
     ]);
+  });
+
+  it("takes subscribers who brought their number from another network, and counts them apart", async () => {
+    const ported = aRow(0).replace(numberOf(0), "0732345678");
+    const result = await importRows(deps(), [ported, aRow(1)], { isDryRun: true });
+    expect(result).toMatchObject({ refused: {}, plan: { added: 2, portedIn: 1, fromOthers: 0 } });
+    expect(describeImport(result)).toContain(
+      "  1  ported in: the prefix of the number is another network's",
+    );
+    expect(await active()).toBe(0);
+  });
+
+  it("a number in two networks' files is in the base of the newer one, whichever of them is applied last", async () => {
+    const both = rowsOf(4);
+    await importRows(deps(), both);
+    const old = aFile([...both, aRow(7)]);
+    const open = async () => {
+      const file = await stat(await old);
+      const text = await readFile(await old, "utf8");
+      const order = {
+        routeId: 97,
+        fileId: "old",
+        fileName: "old.csv",
+        fileBytes: file.size,
+      } as const;
+      const { id } = await openImport(deps().db, { ...order, mode: "full" }, FRIDAY_MS);
+      await readPiece(deps(), { id, fromByte: 0, toByte: file.size, text }, FRIDAY_MS);
+      return id;
+    };
+    const id = await open();
+    const moved = await importRows(deps(), both.slice(0, 2), { routeId: 105 });
+    expect(moved.plan).toMatchObject({ added: 2, portedIn: 2, fromOthers: 2, elsewhere: 0 });
+    const places = async () => {
+      const { rows } = await database.pool.query<{ route_id: number; people: number }>(
+        "select route_id, count(*)::int as people from base_member where removed_at is null group by 1 order by 1",
+      );
+      return rows.map(({ route_id, people }) => [route_id, people]);
+    };
+    expect(await places()).toEqual([
+      [97, 2],
+      [105, 2],
+    ]);
+    await checkImport(deps().db, id);
+    const checked = await confirmImport(deps().db, { id });
+    expect(checked.plan).toMatchObject({ members: 2, added: 1, elsewhere: 2, missing: 0 });
+    await applyImport(deps(), id, () => FRIDAY_MS);
+    expect(await places()).toEqual([
+      [97, 3],
+      [105, 2],
+    ]);
+    // The number is moved back by the next file of the first network.
+    await importRows(deps(), [...both, aRow(7), aRow(8)]);
+    expect(await places()).toEqual([[97, 6]]);
+    const { rows } = await database.pool.query(
+      "select distinct removed_because, removed_at from base_member where removed_at is not null",
+    );
+    expect(rows).toEqual([{ removed_because: "other-network", removed_at: new Date(FRIDAY_MS) }]);
   });
 
   it("stores no number but sealed, and none in what it says of refused rows", async () => {

@@ -2,9 +2,25 @@ import { sql } from "kysely";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { bytes, int, nullable } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { FIRST_OUTSIDER } from "../lists/directory.ts";
 
 /** Rows of an import: those after `from`, up to and with `to`. */
-export type RowRange = { importId: number; routeId: number; from: number; to: number };
+export type RowRange = {
+  importId: number;
+  routeId: number;
+  /** The other routes of its country. */
+  neighbours: readonly number[];
+  from: number;
+  to: number;
+};
+
+// Any fixed number will do, as long as every copy of the program asks for the same one.
+const BASES_LOCK = 7_402_561;
+
+/** Lets one transaction at a time change bases: a file may take people out of another network's. */
+export async function lockBases(db: DatabaseOrTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BASES_LOCK}::int)`.execute(db);
+}
 
 /** Enters the numbers of these rows in the book that are not in it yet. */
 export async function insertNumbers(db: DatabaseOrTransaction, range: RowRange): Promise<void> {
@@ -18,7 +34,7 @@ export async function insertNumbers(db: DatabaseOrTransaction, range: RowRange):
 
 /**
  * Takes the people of these rows into the base, or what is new of those who are in it. Who withdrew the consent comes back
- * with a later one only.
+ * with a later one only; who is named in a newer file of another network stays in its base.
  */
 export async function upsertMembers(
   db: DatabaseOrTransaction,
@@ -31,6 +47,8 @@ export async function upsertMembers(
       r.interests, r.consent_source, r.consent_on, r.import_id, ${at}
     from base_import_row r left join subscriber s on s.number_hash = r.number_hash and r.person is null
     where r.import_id = ${range.importId} and r.row > ${range.from} and r.row <= ${range.to} and r.action = 'set'
+      and not exists (select from base_member o where o.route_id = any(${range.neighbours}::int[]) and o.person = s.person
+        and o.removed_at is null and o.import_id > r.import_id)
     on conflict (route_id, person) do update set county_id = excluded.county_id, city_id = excluded.city_id,
       birth_year = excluded.birth_year, gender = excluded.gender, arpu = excluded.arpu, interests = excluded.interests,
       consent_source = excluded.consent_source, consent_on = excluded.consent_on, import_id = excluded.import_id,
@@ -38,6 +56,28 @@ export async function upsertMembers(
       where base_member.removed_because is distinct from 'withdrawn'
         or excluded.consent_on > (base_member.removed_at at time zone 'UTC')::date`.execute(db);
 }
+
+/** Takes the people of these rows out of other networks' bases that older files put them in. Returns those routes. */
+export async function updateMovedAway(
+  db: DatabaseOrTransaction,
+  range: RowRange,
+  at: Date,
+): Promise<number[]> {
+  const left = await routeRows.list(
+    db,
+    sql`with gone as (
+        update base_member o set removed_at = ${at}, removed_because = 'other-network'
+        from base_import_row r join subscriber s on s.number_hash = r.number_hash
+        where r.import_id = ${range.importId} and r.row > ${range.from} and r.row <= ${range.to} and r.action = 'set'
+          and r.person is null and o.route_id = any(${range.neighbours}::int[]) and o.person = s.person
+          and o.removed_at is null and o.import_id < r.import_id
+        returning o.route_id)
+      select distinct route_id from gone`,
+  );
+  return left.map(({ routeId }) => routeId);
+}
+
+const routeRows = checked("members: routes", { routeId: int });
 
 /** Takes those out of the base of whom these rows say so. */
 export async function updateRemoved(
@@ -134,6 +174,23 @@ export function listMembersFrom(
       from base_member m left join subscriber s on s.person = m.person
       where m.route_id = ${routeId} and removed_at is null and m.person > ${after} order by m.person limit ${limit}`,
   );
+}
+
+/** In whose base these people are, by person: people of the book, who are in one base of a country at a time. */
+export async function findBaseRoutes(
+  db: DatabaseOrTransaction,
+  people: readonly number[],
+): Promise<Map<number, number>> {
+  const outsiders = people.filter((person) => person >= FIRST_OUTSIDER);
+  if (outsiders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("baseMember")
+    .select(["person", "routeId"])
+    .where((eb) => eb("routeId", "in", eb.selectFrom("routeBase").select("routeBase.routeId")))
+    .where((eb) => eb("person", "=", eb.fn.any(eb.val(outsiders))))
+    .where("removedAt", "is", null)
+    .execute();
+  return new Map(rows.map(({ person, routeId }) => [person, routeId]));
 }
 
 /** Of these people, those whom an operator took out of its base. */

@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
+import { networkOfMsisdn } from "../../domain/people/network-prefixes.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
@@ -20,7 +21,10 @@ export type SortRows = (
   before: number,
 ) => { good: StagedRow[]; refused: RefusedRow[] };
 
-/** Tells good rows of a route's file, numbers sealed, from those that are refused. Throws not-found without the route. */
+/**
+ * Tells good rows of a route's file, numbers sealed, from those that are refused. The operator knows its own base: a number with
+ * the prefix of another network was ported to it. Throws not-found without the route.
+ */
 export async function sorterOf(
   { db, directory, vault }: SortDeps,
   routeId: number,
@@ -48,18 +52,21 @@ export async function sorterOf(
         continue;
       }
       const { msisdn, action, attributes } = read;
-      const place = directory.locate(msisdn, countryRouteIds);
-      if (place.routeId !== routeId) {
+      const { person, ...place } = directory.locate(msisdn, countryRouteIds);
+      // The made-up people of the sandbox have not moved.
+      if (person !== undefined && place.routeId !== routeId) {
         refused.push({ row, reason: "other-network" });
         continue;
       }
+      const first = networkOfMsisdn(msisdn);
       good.push({
         ...attributes,
         row,
         action,
         numberHash: vault.hashOf(msisdn),
         numberSealed: vault.seal(msisdn),
-        person: place.person ?? null,
+        person: person ?? null,
+        isPorted: first !== undefined && first !== routeId,
       });
     }
     return { good, refused };

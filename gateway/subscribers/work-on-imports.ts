@@ -1,9 +1,12 @@
+import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type BaseImport, listImportsToWork, lockImport, updateImport } from "./import.store.ts";
 import {
   insertNumbers,
+  lockBases,
   updateMissing,
+  updateMovedAway,
   updateRemoved,
   upsertMembers,
   upsertRevision,
@@ -34,7 +37,8 @@ export async function checkImport(db: Database, id: number): Promise<void> {
     const found = await lockImport(tx, id);
     if (found?.state !== "checking") return;
     await updateStatistics(tx);
-    await updateImport(tx, id, { state: "checked", plan: await countPlan(tx, found) });
+    const plan = await countPlan(tx, found, await neighboursOf(tx, found.routeId));
+    await updateImport(tx, id, { state: "checked", plan });
   });
 }
 
@@ -48,6 +52,7 @@ export async function applyImport(
     isDone = await inTransaction(db, async (tx) => {
       const found = await lockImport(tx, id);
       if (found?.state !== "applying") return true;
+      await lockBases(tx);
       const at = new Date(nowMs());
       await upsertRevision(tx, found.routeId);
       return applyBatch(tx, found, { batchSize, at });
@@ -64,9 +69,11 @@ async function applyBatch(
 ): Promise<boolean> {
   const to = await findBatchEnd(tx, id, { after: appliedRows, limit: batchSize });
   if (to !== undefined) {
-    const range = { importId: id, routeId, from: appliedRows, to };
+    const neighbours = await neighboursOf(tx, routeId);
+    const range = { importId: id, routeId, neighbours, from: appliedRows, to };
     await insertNumbers(tx, range);
     await upsertMembers(tx, range, at);
+    for (const left of await updateMovedAway(tx, range, at)) await upsertRevision(tx, left);
     await updateRemoved(tx, range, at);
     await updateImport(tx, id, { appliedRows: to });
     return false;
@@ -77,4 +84,13 @@ async function applyBatch(
   await deleteStagedRows(tx, id);
   await updateImport(tx, id, { state: "done", finishedAt: at });
   return true;
+}
+
+/** The other routes of a route's country. */
+async function neighboursOf(tx: Transaction, routeId: number): Promise<number[]> {
+  const routes = await listRoutes(tx);
+  const country = routes.find((route) => route.routeId === routeId)?.country;
+  return routes.flatMap((route) =>
+    route.country === country && route.routeId !== routeId ? [route.routeId] : [],
+  );
 }

@@ -63,6 +63,7 @@ export interface BaseImportRow {
   gender: number | null;
   importId: number;
   interests: Generated<number>;
+  isPorted: Generated<boolean>;
   numberHash: Buffer;
   numberSealed: Buffer;
   person: number | null;

@@ -12,6 +12,7 @@ import { askPlaces } from "./ask-places.ts";
 import type { GivenBatch } from "../hand-over.ts";
 import { insertBatchAgain } from "../handover.store.ts";
 import { deleteBatch, updateBatch } from "../message.store.ts";
+import { findBaseRoutes } from "../../subscribers/member.store.ts";
 import type { NumberPlace } from "./number-place.store.ts";
 import { updateDropped } from "../receipt.store.ts";
 
@@ -27,9 +28,10 @@ type Deps = {
 type Destination = { routeId: number } | { reason: FailureReason };
 
 /**
- * Looks up, once for each message to an own list, on which network its number is: the batch keeps those of its service's route, the
+ * Looks up, once for each message to an own list, on which network its number is, in the operators' own bases and, for whom they
+ * do not have, at a lookup service: the batch keeps those of its service's route, the
  * others are batches of their own over the route of their network, and who cannot be reached counts as undelivered. All of it is
- * one transaction. Without a lookup service, or while it does not answer, a number goes by its prefix, as the list was divided.
+ * one transaction. Where neither knows, a number goes by its prefix, as the list was divided.
  * Undefined when the batch waits for the service's rate.
  */
 export async function placeBatch(
@@ -38,21 +40,31 @@ export async function placeBatch(
   batch: Batch,
   nowMs: number,
 ): Promise<{ open: GivenBatch; batch: Batch } | undefined> {
-  const live = deps.exchange.findLookup();
   const isAsked =
     service.listId !== null &&
     open.viaRoute === null &&
     deps.exchange.isServed(service.routeId, service.kind);
-  if (!live || !isAsked) return { open, batch };
+  if (!isAsked) return { open, batch };
   const { messages } = batch;
-  // People of the base are known to be their network's.
+  // People of a base are known to be its network's.
   const people = messages.map(({ person }) => person);
   const ofBase = deps.reach.matching(service.routeId, EVERYBODY, people);
-  const outsiders = messages.filter(({ person }) => !ofBase.has(person));
+  const bases = await findBaseRoutes(deps.db, people);
+  const live = deps.exchange.findLookup();
+  if (!live && bases.size === 0) return { open, batch };
+  const outsiders = messages.filter(({ person }) => !ofBase.has(person) && !bases.has(person));
   const numbers = outsiders.map(({ msisdn }) => msisdn);
-  const places = numbers.length > 0 ? await askPlaces(deps, live, numbers, nowMs) : new Map();
+  const places =
+    live && numbers.length > 0 ? await askPlaces(deps, live, numbers, nowMs) : new Map();
   if (!places) return undefined;
-  const ways = messages.map((message) => destinationOf(deps.exchange, service, message, places));
+  const ways = messages.map((message) =>
+    destinationOf(
+      deps.exchange,
+      service,
+      message,
+      bases.get(message.person) ?? routeOf(places, message),
+    ),
+  );
   const going = (routeId: number) => messages.filter((_message, at) => isTo(ways[at], { routeId }));
   const home = going(service.routeId);
   await inTransaction(deps.db, async (tx) => {
@@ -86,14 +98,22 @@ const rowOf = (messages: readonly OutgoingMessage[]) => ({
 function destinationOf(
   exchange: Exchange,
   { routeId }: Service,
-  { msisdn, traits }: OutgoingMessage,
-  places: ReadonlyMap<string, NumberPlace>,
+  { traits }: OutgoingMessage,
+  now: number | "dead" | undefined,
 ): Destination {
-  const place = places.get(msisdn);
-  if (place?.isDead) return { reason: FAILURE.unknownNumber };
-  const now = place?.networkCode ? routeOfNetworkCode(place.networkCode) : undefined;
+  if (now === "dead") return { reason: FAILURE.unknownNumber };
   if (now === undefined || now === routeId) return { routeId };
   return exchange.hasAny(now, traits, []) ? { routeId: now } : { reason: FAILURE.otherNetwork };
+}
+
+/** The route of a number's network as a lookup answered it. */
+function routeOf(
+  places: ReadonlyMap<string, NumberPlace>,
+  { msisdn }: OutgoingMessage,
+): number | "dead" | undefined {
+  const place = places.get(msisdn);
+  if (place?.isDead) return "dead";
+  return place?.networkCode ? routeOfNetworkCode(place.networkCode) : undefined;
 }
 
 const keyOf = (way: Destination): string =>

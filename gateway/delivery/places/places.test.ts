@@ -17,6 +17,7 @@ import {
   SEED,
   SUBSCRIBERS,
 } from "../../testing/a-gateway.ts";
+import { aRow, importDeps, importRows, numberOf } from "../../subscribers/testing/a-file.ts";
 import { checkAccounting } from "../../testing/accounting.ts";
 import { scriptedNetwork } from "../../testing/scripted-adapter.ts";
 
@@ -25,6 +26,7 @@ const NUMBERS = Array.from({ length: 200 }, (_, n) => `2782${String(1_000_000 + 
   .filter((number) => (personOfNumber(SEED, 97, number) ?? SUBSCRIBERS) >= SUBSCRIBERS)
   .slice(0, 120);
 const [ported = "", toNobodyOfOurs = "", elsewhere = "", dead = "", off = ""] = NUMBERS;
+const base = (number: string) => aRow(0).replace(numberOf(0), `+${number}`);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -224,6 +226,27 @@ it("wait for a network that is away without holding up those of their list", asy
   };
   await sendAll(world);
   expect(world.home.taken).toHaveLength(NUMBERS.length - 3);
+}, 60_000);
+
+it("go to the network in whose base they are, whatever a lookup answers, and nobody is asked about them", async () => {
+  const world = await aWorld();
+  const [, , , , , mine = "", lost = ""] = NUMBERS;
+  await importRows(importDeps(database.pool), [base(mine), base(dead)], { routeId: 105 });
+  await importRows(importDeps(database.pool), [base(lost)], { routeId: 107 });
+  const { failures } = await sendAll(world);
+  expect(numbersOf(world.other)).toEqual([ported, mine, dead].toSorted());
+  expect(failures).toEqual([{ reason: FAILURE.otherNetwork, count: 2 }]);
+  expect((await asked()).flat().filter((number) => [mine, dead, lost].includes(number))).toEqual(
+    [],
+  );
+}, 60_000);
+
+it("go to the network in whose base they are also where no service is connected", async () => {
+  const world = await aWorld({ hasLookup: false });
+  await importRows(importDeps(database.pool), [base(ported)], { routeId: 105 });
+  await sendAll(world);
+  expect(numbersOf(world.other)).toEqual([ported]);
+  expect(world.home.taken).toHaveLength(NUMBERS.length - 1);
 }, 60_000);
 
 it("go by their prefix where no service is connected", async () => {

@@ -48,6 +48,9 @@ export const importReply = z.object({
       outdated: count,
       missing: count,
       optedOut: count,
+      portedIn: count,
+      fromOthers: count,
+      elsewhere: count,
     })
     .nullable(),
   /** More people would leave than leave without a word. */

@@ -3,7 +3,7 @@ export const REFUSALS = {
   "bad-row": "The row has more cells than there are headings",
   "bad-number": "The number is no mobile number",
   "wrong-country": "The number is of another country",
-  "other-network": "The number belongs to another network",
+  "other-network": "The number is a made-up person's of another network",
   "bad-action": "The action is none of set, remove and withdraw",
   "no-consent": "Consent has no source or no date",
   "bad-consent-source": "The source of the consent is too long or holds a number",

@@ -17,6 +17,12 @@ export type SubscriberPlan = {
   /** In the base and not in the file. */
   missing: number;
   optedOut: number;
+  /** The number has the prefix of another network. */
+  portedIn: number;
+  /** Leave the base of another network, which an older file put them in. */
+  fromOthers: number;
+  /** In a newer file of another network: they stay in its base. */
+  elsewhere: number;
 };
 
 export type SubscriberImport = {

@@ -61,7 +61,7 @@ export const LAW: readonly Mutation[] = [
   {
     of: "opt-outs: a lifted one is counted again",
     file: "gateway/delivery/barred-people.ts",
-    find: "if (known?.removals !== removals) {",
+    find: "if (known?.state !== state) {",
     replace: "if (!known) {",
     proof:
       "gateway/opt-outs/lift-opt-out.test.ts › an opt-out that is lifted lets adverts through again, is kept in the history, and can be made again",

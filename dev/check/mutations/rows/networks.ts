@@ -9,7 +9,7 @@ export const LOOKUPS: readonly Mutation[] = [
   {
     of: "lookup: a number nobody has gets nothing",
     file: PLACE,
-    find: "if (place?.isDead) return { reason: FAILURE.unknownNumber };",
+    find: 'if (place?.isDead) return "dead";',
     replace: "",
     proof: `${PLACES}go to the network they were ported to, stay where no route is theirs, and nowhere when nobody has them`,
   },

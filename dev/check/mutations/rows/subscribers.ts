@@ -89,4 +89,33 @@ export const SUBSCRIBERS: readonly Mutation[] = [
     replace: "",
     proof: `${CAMPAIGN} › are shown to the people of its imported base whom the profile means, and to nobody else`,
   },
+  {
+    of: "subscribers: the newer file has the number",
+    file: "gateway/subscribers/member.store.ts",
+    find: "and o.removed_at is null and o.import_id > r.import_id)",
+    replace: "and o.removed_at is null and o.import_id > 2147483646)",
+    proof: `${IMPORT} › a number in two networks' files is in the base of the newer one, whichever of them is applied last`,
+  },
+  {
+    of: "subscribers: ported numbers leave the former base",
+    file: "gateway/subscribers/work-on-imports.ts",
+    find: "for (const left of await updateMovedAway(tx, range, at)) await upsertRevision(tx, left);",
+    replace: "",
+    proof: `${IMPORT} › a number in two networks' files is in the base of the newer one, whichever of them is applied last`,
+  },
+  {
+    of: "subscribers: an opt-out goes along with a ported number",
+    file: "gateway/opt-outs/opt-out.store.ts",
+    find: "(${routeColumn} = ${routeId} or ${personColumn} >= ${sql.lit(FIRST_OUTSIDER)})",
+    replace: "(${routeColumn} = ${routeId})",
+    proof: `${CAMPAIGN} › who brought the number along stays opted out, reached through the new network alone, and opts out and in again as others do`,
+  },
+  {
+    of: "subscribers: own lists go to the network of the base",
+    file: "gateway/delivery/places/place-batch.ts",
+    find: "bases.get(message.person) ??",
+    replace: "",
+    proof:
+      "gateway/delivery/places/places.test.ts › go to the network in whose base they are, whatever a lookup answers, and nobody is asked about them",
+  },
 ];

@@ -15,6 +15,9 @@ const plan = z.object({
   outdated: whole,
   missing: whole,
   optedOut: whole,
+  portedIn: whole,
+  fromOthers: whole,
+  elsewhere: whole,
 });
 const subscriberImport = z.object({
   id: whole,

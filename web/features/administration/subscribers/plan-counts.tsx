@@ -15,6 +15,9 @@ export function PlanCounts({ plan, missing }: { plan: Plan; missing: number }) {
     [t`Removed`, plan.removed],
     [t`Withdrew their consent`, plan.withdrawn],
     [t`Not in the file: they leave`, missing],
+    [t`Brought their number from another network`, plan.portedIn],
+    [t`Leave the base of another network`, plan.fromOthers],
+    [t`Stay out: in a newer file of another network`, plan.elsewhere],
     [t`Stay out: withdrew their consent later`, plan.outdated],
     [t`Have opted out and get nothing`, plan.optedOut],
   ];

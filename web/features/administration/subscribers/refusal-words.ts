@@ -6,7 +6,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   "bad-row": msg`More cells than headings`,
   "bad-number": msg`Not a mobile number`,
   "wrong-country": msg`Number of another country`,
-  "other-network": msg`Number of another network`,
+  "other-network": msg`Made-up person of another network`,
   "bad-action": msg`Unknown action`,
   "no-consent": msg`Consent without source or date`,
   "bad-consent-source": msg`Source of the consent too long, or a number`,
