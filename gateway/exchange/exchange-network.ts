@@ -15,7 +15,8 @@ export function throughExchange(network: Network, exchange: Exchange): Network {
     exchange.isServed(routeId, kind) && exchange.hasAny(routeId, { kind, sender: "" }, []);
   const copyKindOf = (routeId: number, kind: KindName): KindName | undefined => {
     // Messages of their own are for those who carry them, even if nobody does just now.
-    if (KIND_TRAITS[kind].isCapped || carries(routeId, kind)) return kind;
+    const isOwn = KIND_TRAITS[kind].isCapped && exchange.isServed(routeId, kind);
+    if (isOwn || carries(routeId, kind)) return kind;
     const behind = network.copyKindOf(routeId, kind);
     return behind ?? (kind === "pcm" && carries(routeId, "sms") ? "sms" : undefined);
   };

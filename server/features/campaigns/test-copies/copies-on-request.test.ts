@@ -31,10 +31,19 @@ async function askFor(world: World, fields: DraftChanges) {
 
 describe("where no sandbox stands behind the networks", () => {
   const { network, adapter } = aScriptedNetwork("texts");
+  const own = aScriptedNetwork("own");
   let world: World;
   beforeAll(async () => {
-    world = await aWorld({ network: "none", subscribers: 0, adapters: [adapter] });
+    world = await aWorld({ network: "none", subscribers: 0, adapters: [adapter, own.adapter] });
   });
+  const connect = (name: string, routeId: number) =>
+    connectNetwork(world.call, {
+      adapter: name,
+      name,
+      secretName: "TEXTS",
+      settings: {},
+      routeIds: [routeId],
+    });
   afterAll(() => world.drop());
 
   const refusal = {
@@ -45,13 +54,9 @@ describe("where no sandbox stands behind the networks", () => {
 
   test("a copy of a tag is refused with what to do while no network takes SMS, and is an SMS with its text once one does; as an SMS is its own copy", async () => {
     await expect(askFor(world, aTag)).rejects.toMatchObject(refusal);
-    await connectNetwork(world.call, {
-      adapter: adapter.name,
-      name: "Texts",
-      secretName: "TEXTS",
-      settings: {},
-      routeIds: [97],
-    });
+    await expect(askFor(world, {})).rejects.toMatchObject(refusal);
+    // Neither the first network of the country nor that of the number.
+    await connect(adapter.name, 107);
     await world.catchUp();
     expect(await askFor(world, aTag)).toMatchObject({ status: "testing", copies: 1 });
     expect(network.taken).toMatchObject([{ kind: "sms", msisdn: "27821234567", text: TAG }]);
@@ -60,6 +65,15 @@ describe("where no sandbox stands behind the networks", () => {
       kind: "sms",
       text: expect.stringMatching(/^CornerShop: /),
     });
+  });
+
+  test("a copy goes over the network of its number where that can show it", async () => {
+    await connect(own.adapter.name, 97);
+    await world.catchUp();
+    const before = network.taken.length;
+    expect(await askFor(world, aTag)).toMatchObject({ copies: 1 });
+    expect(own.network.taken).toMatchObject([{ kind: "sms", msisdn: "27821234567", text: TAG }]);
+    expect(network.taken).toHaveLength(before);
   });
 
   test("a copy of a banner is refused with what to do, and books nothing", async () => {

@@ -5,30 +5,17 @@ import { MAX_TEST_NUMBERS } from "../../../../domain/catalogue.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
-import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
-import {
-  MessagingError,
-  type MessagingClient,
-  type MessagingProblem,
-  type MessagingService,
-} from "../../../providers/messaging/messaging-provider.ts";
-import { clientOnRoute } from "../../audience/client-on-route.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { campaignCodeOf } from "../campaign-code.ts";
-import { targetingOf } from "../campaign.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { findHoldingFlags } from "../hold-for-review.ts";
-import { messageOf } from "../service-order.ts";
 import { refuseUnproved } from "./refuse-unproved.ts";
+import { isNotForPhones, sendCopies } from "./send-copies.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
 
 const MAX_TESTS_A_DAY = 20;
 const DAY_MS = 86_400_000;
-/** A service has to have a time; one that carries copies never runs. */
-const LATER_DAYS = 60;
-const SMALLEST_SERVICE_PEOPLE = 100;
 
 export type SentTest = { status: "testing"; copies: number; leftToday: number };
 
@@ -103,65 +90,6 @@ async function countTest(
   });
 }
 
-async function sendCopies(
-  deps: CampaignsDeps,
-  campaign: Campaign,
-  numbers: string[],
-): Promise<void> {
-  const { messaging } = deps;
-  const [route] = await messaging.listRoutes(campaign.countryId, campaign.kind);
-  if (!route) throw new MessagingError("unavailable", "No network carries this kind.");
-  const advertiser = { userId: campaign.userId, name: campaign.sender };
-  const client = await clientOnRoute(deps, advertiser, route);
-  const code = `${campaignCodeOf(campaign.id)}-T${randomUUID().slice(0, 8)}`;
-  const link = kindOf(campaign).hasLink(campaign)
-    ? await messaging.registerLink(route.routeId, {
-        landingPageUrl: campaign.link,
-        externalId: code,
-      })
-    : undefined;
-  const order = { ...testOrder(deps, campaign, client, code), testNumbers: numbers };
-  await messaging.createService(route.routeId, link ? { ...order, urlLinkId: link.linkId } : order);
-}
-
-function testOrder(
-  { clock }: CampaignsDeps,
-  campaign: Campaign,
-  client: MessagingClient,
-  campaignCode: string,
-): MessagingService {
-  const { timeZone } = countryOf(campaign);
-  const day = addDays(zonedParts(clock.now().getTime(), timeZone).date, LATER_DAYS);
-  return {
-    ...messageOf(campaign),
-    title: "Test",
-    isTest: true,
-    ...client,
-    campaignCode,
-    kind: campaign.kind,
-    sender: campaign.sender,
-    startPeriod: new Date(zonedToMs(day, 9, timeZone)).toISOString(),
-    endPeriod: new Date(zonedToMs(addDays(day, 7), 17, timeZone)).toISOString(),
-    startHour: 9,
-    endHour: 17,
-    daysOfWeek: [1, 2, 3, 4, 5],
-    targetModel: "everyone",
-    targeting: { ...targetingOf(campaign), ...NO_LIMITS },
-    allocation: "even",
-    maxCoins: SMALLEST_SERVICE_PEOPLE * MAX_PARTS,
-  };
-}
-
-const MAX_PARTS = 4;
-const NO_LIMITS = {
-  genders: [],
-  ageGroups: [],
-  targetedCounties: [],
-  targetedCities: [],
-  arpu: [],
-  interests: [],
-};
-
 function heldBack(): AppError {
   const message = translate(
     "We check these words before anyone gets them, so you cannot send a test copy.",
@@ -169,12 +97,9 @@ function heldBack(): AppError {
   return invalidArgument([{ path: "text", message }]);
 }
 
-/** The network shows its messages in something of its own, such as a page, and not on a phone that we choose. */
-const isNotForPhones = ({ path }: MessagingProblem): boolean => path === "testNumbers";
-
 function translated(error: unknown): unknown {
   if (!(error instanceof MessagingError)) return error;
-  if (error.problems.some(isNotForPhones)) {
+  if (isNotForPhones(error)) {
     const message = translate(
       "The networks cannot send a test copy of this kind to a phone. Nothing was sent. Check it in the preview instead.",
     );
