@@ -233,7 +233,9 @@ table network_event (
   number_hash bytea,
   number_sealed bytea,
   text_sealed bytea,
-  is_parked boolean default false not null
+  is_parked boolean default false not null,
+  own_service_id integer,
+  own_person integer
 )
 
 table number_list (

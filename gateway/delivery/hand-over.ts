@@ -6,6 +6,7 @@ import { LeaseLost, type Leases } from "../leases/leases.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Handover } from "../networks/connection.ts";
 import type { Batch, Network, OutgoingMessage } from "../networks/network.ts";
+import { ownReference } from "../networks/own-reference.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { deleteBatch, type OpenBatch } from "./message.store.ts";
 import { insertHandover } from "./handover.store.ts";
@@ -97,7 +98,7 @@ async function giveWindow(
 export function handoversOf(batch: Batch): Handover[] {
   const { isFlash, content, linkUrl } = batch;
   return batch.messages.map((message) => ({
-    reference: batch.isFallback ? `${referenceOf(message)}-s` : referenceOf(message),
+    reference: ownReference(message, batch.isFallback === true),
     msisdn: message.msisdn,
     kind: message.traits.kind,
     sender: message.traits.sender,
@@ -106,9 +107,4 @@ export function handoversOf(batch: Batch): Handover[] {
     content,
     linkUrl,
   }));
-}
-
-/** Our name of a message: at most 15 characters. */
-function referenceOf({ serviceId, person }: OutgoingMessage): string {
-  return `${serviceId.toString(36)}-${person.toString(36)}`;
 }

@@ -159,6 +159,35 @@ describe("messages that are handed to connections", () => {
     expect(distinct(one.network) + distinct(two.network)).toBe(PEOPLE);
   });
 
+  it("in doubt are decided by a receipt that names our own reference alone, and by none of another message", async () => {
+    const one = scriptedNetwork("one");
+    one.network.answer = async () => {
+      throw new Error("time-out");
+    };
+    const world = await aConnected([one]);
+    const id = await bookAndSend(world);
+    await catchUp(world);
+    const [first, second, third] = one.network.taken;
+    const { sink } = one.network;
+    await sink?.([
+      receipt("n-1", "delivered", { ownReference: first?.reference }),
+      // The number is another one's in doubt: our own reference is what counts.
+      receipt("n-2", "delivered", { ownReference: second?.reference, msisdn: third?.msisdn }),
+      receipt("n-3", "delivered", { ownReference: "zzzzzz-1" }),
+      receipt("n-4", "delivered", { ownReference: `${first?.reference}'; --` }),
+    ]);
+    await catchUp(world);
+    const { rows } = await database.pool.query<{ reference: string; person: number }>(
+      "select reference, person from message_reference order by reference",
+    );
+    const personOf = (reference = "") => Number.parseInt(reference.split("-")[1] ?? "", 36);
+    expect(rows).toEqual([
+      { reference: "n-1", person: personOf(first?.reference) },
+      { reference: "n-2", person: personOf(second?.reference) },
+    ]);
+    expect((await states(id)).delivered).toBe(2);
+  });
+
   it.each([false, true])(
     "leave one call in doubt when the gateway dies in it, which only a network that knows our references gets again (%s)",
     async (isIdempotent) => {

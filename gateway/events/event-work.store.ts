@@ -88,19 +88,29 @@ async function waitingIds(
   return rows.map(({ id }) => id);
 }
 
-/** A receipt with a number tells the reference of the message to it that is in doubt, where there is exactly one. */
+/**
+ * A receipt that says our own reference back names the message in doubt; one with a number alone names that to the number, where
+ * exactly one is in doubt.
+ */
 function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<DoubtRow[]> {
   return doubtRows.list(
     tx,
     sql`with named as (
-      select distinct on (d.service_id, d.person) d.service_id, d.person, e.connection_id, e.reference, e.received_at
-      from network_event e
-      join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash
-      where e.id = any(${ids}::bigint[])
-        and not exists (select from message_reference r where r.connection_id = e.connection_id and r.reference = e.reference)
-        and (select count(*) from message_doubt o
-          where o.connection_id = d.connection_id and o.number_hash = d.number_hash) = 1
-      order by d.service_id, d.person, e.id
+      select distinct on (service_id, person) service_id, person, connection_id, reference, received_at from (
+        select e.id, d.service_id, d.person, e.connection_id, e.reference, e.received_at
+        from network_event e
+        join message_doubt d on d.service_id = e.own_service_id and d.person = e.own_person and d.connection_id = e.connection_id
+        where e.id = any(${ids}::bigint[])
+        union all
+        select e.id, d.service_id, d.person, e.connection_id, e.reference, e.received_at
+        from network_event e
+        join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash
+        where e.id = any(${ids}::bigint[]) and e.own_service_id is null
+          and (select count(*) from message_doubt o
+            where o.connection_id = d.connection_id and o.number_hash = d.number_hash) = 1
+      ) e
+      where not exists (select from message_reference r where r.connection_id = e.connection_id and r.reference = e.reference)
+      order by service_id, person, id
     ),
     gone as (
       delete from message_doubt d using named n where d.service_id = n.service_id and d.person = n.person

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { NumberVault } from "../lists/number-vault.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
+import { messageOfReference } from "../networks/own-reference.ts";
 
 /** Progress of a message, or of a part, as a network tells it; it only rises. */
 export const REFERENCE_STATE = { taken: 0, sent: 1, undelivered: 2, delivered: 3 } as const;
@@ -15,21 +16,27 @@ export async function insertEvents(
   receivedMs: number,
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({
-    connectionId,
-    type: event.type,
-    reference: event.type === "receipt" || event.type === "read" ? event.reference : event.id,
-    state: event.type === "receipt" ? REFERENCE_STATE[event.state] : 0,
-    reason: (event.type === "receipt" ? event.reason : undefined) ?? 0,
-    at: new Date(event.atMs),
-    receivedAt: new Date(receivedMs),
-    numberHash: "msisdn" in event && event.msisdn !== undefined ? vault.hashOf(event.msisdn) : null,
-    numberSealed:
-      "msisdn" in event && event.msisdn !== undefined && event.type !== "receipt"
-        ? vault.seal(event.msisdn)
-        : null,
-    textSealed: event.type === "reply" ? vault.seal(event.text) : null,
-  }));
+  const rows = events.map((event) => {
+    const named = event.type === "receipt" ? messageOfReference(event.ownReference) : undefined;
+    return {
+      connectionId,
+      type: event.type,
+      reference: event.type === "receipt" || event.type === "read" ? event.reference : event.id,
+      state: event.type === "receipt" ? REFERENCE_STATE[event.state] : 0,
+      reason: (event.type === "receipt" ? event.reason : undefined) ?? 0,
+      at: new Date(event.atMs),
+      receivedAt: new Date(receivedMs),
+      numberHash:
+        "msisdn" in event && event.msisdn !== undefined ? vault.hashOf(event.msisdn) : null,
+      numberSealed:
+        "msisdn" in event && event.msisdn !== undefined && event.type !== "receipt"
+          ? vault.seal(event.msisdn)
+          : null,
+      textSealed: event.type === "reply" ? vault.seal(event.text) : null,
+      ownServiceId: named?.serviceId ?? null,
+      ownPerson: named?.person ?? null,
+    };
+  });
   await db.insertInto("networkEvent").values(rows).execute();
 }
 

@@ -13,6 +13,7 @@ export function askedOnly(
       messagesPerSecond: 1,
       isIdempotent: false,
       receipts: "none",
+      doubtsBy: "nothing",
       replies: "none",
     },
     handOver: () => Promise.reject(new NothingTaken("fault", why)),

@@ -18,6 +18,11 @@ export type Capabilities = {
   repeatableForMs?: number;
   /** How it is heard whether a message arrived. */
   receipts: "push" | "pull" | "none";
+  /**
+   * By what a receipt finds a message whose answer was lost: our own reference, which it says back; the number, where one message to it
+   * is in doubt; or nothing, so that the message counts as undelivered when its time is up.
+   */
+  doubtsBy: "reference" | "number" | "nothing";
   /** How people's replies come in. */
   replies: "push" | "pull" | "none";
 };
@@ -65,7 +70,9 @@ export type NetworkEvent =
       /** Given for `undelivered`. */
       reason: ReceiptReason | undefined;
       atMs: number;
-      /** Where the network names it: decides a message whose reference was never heard. */
+      /** Our own reference, where the network says it back: decides a message whose answer was lost. */
+      ownReference?: string | undefined;
+      /** Where the network names it: decides such a message when the receipt has no reference of ours. */
       msisdn?: string | undefined;
     }
   | { type: "read"; reference: string; atMs: number }

@@ -37,6 +37,7 @@ export function scriptedNetwork(name: string, changes: Partial<Capabilities> = {
         messagesPerSecond: 10_000,
         isIdempotent: false,
         receipts: "push",
+        doubtsBy: "reference",
         replies: "push",
         ...changes,
       },

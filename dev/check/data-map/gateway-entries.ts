@@ -90,7 +90,7 @@ export const GATEWAY_ENTRIES: Entries = {
     who: "administrators",
   },
   "gateway.network_event": {
-    columns: "number_hash number_sealed text_sealed reason",
+    columns: "number_hash number_sealed text_sealed reason own_person",
     what: "receipts and replies as networks reported them, sealed",
     why: "to work them off, STOP among them",
     howLong: "until it is worked off, a day at most where it belongs to nothing",

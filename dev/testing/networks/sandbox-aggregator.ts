@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../../gateway/networks/connection.ts";
 import { secretVariable } from "../../../gateway/exchange/secrets.ts";
 import { PROFILES } from "../../../gateway/networks/http/testing/profiles.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -14,6 +15,8 @@ export type DialectSetup = {
   receipts: "push" | "pull";
   /** A call that was not answered is made again under the same name. */
   isIdempotent: boolean;
+  /** By what a message is found whose answer was lost. */
+  doubtsBy: Capabilities["doubtsBy"];
 };
 
 /** Word in the variables of `variables`: the connection's `secretName`. */
@@ -21,7 +24,7 @@ export const AGGREGATOR_SECRETS = "AGGREGATOR";
 
 /** Every aggregator that the sandbox speaks the dialect of. */
 export const DIALECT_SETUPS: readonly DialectSetup[] = PROFILES.map(
-  ({ adapter, settings, secrets, receipts, isIdempotent }) => ({
+  ({ adapter, settings, secrets, receipts, isIdempotent, doubtsBy }) => ({
     name: adapter.name,
     settings,
     variables: Object.fromEntries(
@@ -32,6 +35,7 @@ export const DIALECT_SETUPS: readonly DialectSetup[] = PROFILES.map(
     ),
     receipts,
     isIdempotent,
+    doubtsBy,
   }),
 );
 

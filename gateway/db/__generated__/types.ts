@@ -249,6 +249,8 @@ export interface NetworkEvent {
   isParked: Generated<boolean>;
   numberHash: Buffer | null;
   numberSealed: Buffer | null;
+  ownPerson: number | null;
+  ownServiceId: number | null;
   reason: Generated<number>;
   receivedAt: Timestamp;
   reference: string;

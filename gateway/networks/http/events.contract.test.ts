@@ -52,6 +52,24 @@ describe.each(PROFILES.map((profile) => [profile.adapter.name, profile] as const
       for (const event of heard) expect(Math.abs(event.atMs - Date.now())).toBeLessThan(60_000);
     });
 
+    it("has what decides a message whose answer was lost: our reference, the number, or neither, as it says", async () => {
+      await start({ settings: { timeoutSeconds: 0.4 } });
+      // Also the call that may be repeated.
+      await network.command({ callFaults: ["drop-after", "drop-after"] });
+      const [message] = several(1) as [Handover];
+      expect(await handOver([message])).toEqual([{ outcome: "unknown" }]);
+      const heard = await hear([]);
+      expect(network.connection.capabilities.doubtsBy).toBe(profile.doubtsBy);
+      const named = {
+        reference: [[message.reference, "delivered"]],
+        number: [[undefined, "delivered"]],
+        nothing: [],
+      };
+      const receipts = heard.filter((it) => it.type === "receipt");
+      expect(receipts.map((it) => [it.ownReference, it.state])).toEqual(named[profile.doubtsBy]);
+      if (profile.doubtsBy === "number") expect(receipts[0]?.msisdn).toBe(message.msisdn);
+    });
+
     it.skipIf(profile.receipts === "pull")(
       "keeps receipts at the network until ours are stored",
       async () => {

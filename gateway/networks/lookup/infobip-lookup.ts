@@ -75,6 +75,7 @@ export const infobipLookupAdapter: Adapter<LookupSettings> = {
         messagesPerSecond: chosen.numbersPerSecond,
         isIdempotent: true,
         receipts: "none",
+        doubtsBy: "nothing",
         replies: "none",
       },
       handOver: () => Promise.reject(new NothingTaken("fault", "It takes no messages.")),

@@ -35,6 +35,7 @@ export const googleRcsAdapter: Adapter<RcsSettings> = {
         messagesPerSecond: settings.messagesPerSecond,
         isIdempotent: true,
         receipts: "push",
+        doubtsBy: "number",
         replies: "push",
       },
       async handOver(_batchId, messages) {

@@ -143,6 +143,7 @@ function capabilitiesOf(settings: SmppSettings): Capabilities {
     messagesPerSecond: settings.messagesPerSecond,
     isIdempotent: false,
     receipts: settings.receipts === "none" ? "none" : "push",
+    doubtsBy: settings.receipts === "none" ? "nothing" : "number",
     replies: "push",
   };
 }

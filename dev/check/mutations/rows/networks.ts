@@ -78,6 +78,21 @@ export const OVER_AGGREGATORS: readonly Mutation[] = [
     proof: OVER_NETWORKS,
   },
   {
+    of: "over networks: a receipt with our own reference ends a doubt",
+    file: "gateway/networks/http/dialects/clickatell-callbacks.ts",
+    find: "ownReference: it.clientMessageId,",
+    replace: "",
+    proof: OVER_NETWORKS,
+  },
+  {
+    of: "over networks: our own reference comes before the number",
+    file: "gateway/events/event-work.store.ts",
+    find: "and e.own_service_id is null",
+    replace: "",
+    proof:
+      "gateway/events/connections.test.ts › in doubt are decided by a receipt that names our own reference alone, and by none of another message",
+  },
+  {
     of: "over networks: the call of a killed gateway is not made again",
     file: "gateway/delivery/resolve-handovers.ts",
     find: "if (!live?.capabilities.isIdempotent) return false;",

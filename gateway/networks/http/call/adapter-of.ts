@@ -53,6 +53,7 @@ function createConnection<Settings extends CommonSettings>(
         ? {}
         : { repeatableForMs: dialect.repeatableForMs }),
       receipts: dialect.receipts,
+      doubtsBy: dialect.doubtsBy,
       replies: dialect.repliesOf(settings),
     },
     async handOver(batchId, messages) {

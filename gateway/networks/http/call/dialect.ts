@@ -45,6 +45,7 @@ export type Dialect<Settings extends CommonSettings> = {
   /** Whether a message can be shown at once instead of being kept. */
   carriesFlash: boolean;
   receipts: Capabilities["receipts"];
+  doubtsBy: Capabilities["doubtsBy"];
   repliesOf(settings: Settings): Capabilities["replies"];
   headersOf(settings: Settings, secrets: Readonly<Record<string, string>>): Record<string, string>;
   /** Messages with the same words go in one call; '' where all may. */

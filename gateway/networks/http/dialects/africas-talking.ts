@@ -74,6 +74,7 @@ const dialect: Dialect<AfricasTalkingSettings> = {
   isIdempotent: false,
   carriesFlash: false,
   receipts: "push",
+  doubtsBy: "number",
   repliesOf: ({ replies }) => replies,
   headersOf: (_settings, { apiKey = "" }) => ({ apikey: apiKey }),
   groupOf: ({ sender, text }) => `${sender}\0${text}`,

@@ -22,7 +22,7 @@ export const messageSchema = z.object({
   body: z.union([z.string(), z.object({ value: z.string() })]).optional(),
   status: statusSchema,
   submission: z.object({ date: z.string().optional() }).nullish(),
-  userSuppliedId: z.string().nullish(),
+  userSuppliedId: z.string().nullish().catch(undefined),
 });
 
 /** The number of either shape. */
@@ -67,13 +67,17 @@ const REASONS: Readonly<Record<string, ReceiptReason>> = {
 };
 
 /** The time of a message is that of its submission, so a receipt counts when it comes. */
-function receiptOf({ id, to, status }: z.infer<typeof messageSchema>, nowMs: number): NetworkEvent {
+function receiptOf(
+  { id, to, status, userSuppliedId }: z.infer<typeof messageSchema>,
+  nowMs: number,
+): NetworkEvent {
   const word = status?.type ?? status?.condition;
   const number = addressOf(to);
   const isFailed = word === "FAILED";
   return {
     type: "receipt",
     reference: id,
+    ownReference: userSuppliedId ?? undefined,
     state: word === "DELIVERED" ? "delivered" : isFailed ? "undelivered" : "sent",
     reason: isFailed ? (REASONS[status?.subtype ?? ""] ?? FAILURE.networkFault) : undefined,
     atMs: nowMs,

@@ -50,6 +50,7 @@ const dialect: Dialect<BulkSmsSettings> = {
   repeatableForMs: 11 * 3_600_000,
   carriesFlash: true,
   receipts: "push",
+  doubtsBy: "reference",
   repliesOf: () => "push",
   headersOf: ({ tokenId }, { tokenSecret = "" }) => ({
     authorization: `Basic ${Buffer.from(`${tokenId}:${tokenSecret}`).toString("base64")}`,

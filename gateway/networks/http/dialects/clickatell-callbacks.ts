@@ -6,7 +6,8 @@ import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
 
 const moment = z.union([z.number(), z.string()]).optional();
 const statusSchema = z.object({
-  messageId: z.string().min(1),
+  messageId: z.string().min(1).optional(),
+  clientMessageId: z.string().optional().catch(undefined),
   status: z.string().optional(),
   statusCode: wireText.optional(),
   timestamp: moment,
@@ -48,7 +49,8 @@ const CLASSIC: Readonly<Record<string, ReceiptReason>> = {
 
 /**
  * Statuses and replies, in lists below `event` or, in the older form, one flat object. Neither is signed: the key in the address
- * is the proof. The shapes are those of public integrations; the vendor's pages show them only to customers.
+ * is the proof. The shapes are those of public integrations, `clientMessageId` among them; the vendor's pages show them only to
+ * customers. The interface before it named our reference too (docs.clickatell.com/archive/channels, callback: `cliMsgId`).
  */
 export function readClickatellCallback(
   callback: Callback,
@@ -65,12 +67,17 @@ export function readClickatellCallback(
   } = body.data.event ?? {};
   const at = (time: string | number | undefined): number =>
     typeof time === "number" ? time : timeOf(time, nowMs());
-  const receipts = eventsOf(messageStatusUpdate, statusSchema, (it) => ({
-    type: "receipt",
-    reference: it.messageId,
-    ...stateOf(it.status ?? "", it.statusCode ?? ""),
-    atMs: at(it.timestamp),
-  }));
+  const receipts = eventsOf(messageStatusUpdate, statusSchema, (it): NetworkEvent | undefined => {
+    const reference = it.messageId ?? it.clientMessageId;
+    if (reference === undefined) return undefined;
+    return {
+      type: "receipt",
+      reference,
+      ownReference: it.clientMessageId,
+      ...stateOf(it.status ?? "", it.statusCode ?? ""),
+      atMs: at(it.timestamp),
+    };
+  });
   const replies = eventsOf(moText, replySchema, (it): NetworkEvent | undefined => {
     const number = it.from ?? it.fromNumber;
     const text = it.content ?? it.text;

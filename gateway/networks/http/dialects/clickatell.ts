@@ -61,6 +61,7 @@ const dialect: Dialect<ClickatellSettings> = {
   isIdempotent: false,
   carriesFlash: false,
   receipts: "push",
+  doubtsBy: "reference",
   repliesOf: () => "push",
   // The bare key, without a word before it.
   headersOf: (_settings, { apiKey = "" }) => ({ authorization: apiKey }),

@@ -49,6 +49,7 @@ const dialect: Dialect<HubtelSettings> = {
   isIdempotent: false,
   carriesFlash: false,
   receipts: "pull",
+  doubtsBy: "nothing",
   repliesOf: () => "none",
   headersOf: ({ clientId }, { clientSecret = "" }) => ({
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,

@@ -45,6 +45,8 @@ export function readInfobipCallback(
   const receipts = eventsOf(results, receiptSchema, ({ messageId, to, doneAt, status, error }) => ({
     type: "receipt",
     reference: messageId,
+    // The id of a message is ours.
+    ownReference: messageId,
     ...stateOf(status, error?.name ?? ""),
     atMs: timeOf(doneAt, nowMs()),
     msisdn: to === undefined ? undefined : digitsOf(to),

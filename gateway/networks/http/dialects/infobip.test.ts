@@ -76,6 +76,7 @@ describe("Infobip", () => {
     expect(read(RECEIPT.status)).toEqual({
       type: "receipt",
       reference: "m-1",
+      ownReference: "m-1",
       state: "delivered",
       reason: undefined,
       atMs: Date.UTC(2026, 10, 30, 7, 59, 30),

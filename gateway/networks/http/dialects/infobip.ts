@@ -59,6 +59,7 @@ const dialect: Dialect<InfobipSettings> = {
   repeatableForMs: 24 * 3_600_000,
   carriesFlash: true,
   receipts: "push",
+  doubtsBy: "reference",
   repliesOf: () => "push",
   headersOf: (_settings, { apiKey = "" }) => ({ authorization: `App ${apiKey}` }),
   groupOf: () => "",

@@ -1,4 +1,4 @@
-import type { Adapter } from "../../connection.ts";
+import type { Adapter, Capabilities } from "../../connection.ts";
 import { africasTalkingAdapter } from "../dialects/africas-talking.ts";
 import { bulkSmsAdapter } from "../dialects/bulksms.ts";
 import { clickatellAdapter } from "../dialects/clickatell.ts";
@@ -20,6 +20,8 @@ export type Profile = {
   /** Whether a call may be repeated. */
   isIdempotent: boolean;
   receipts: "push" | "pull";
+  /** By what a message is found whose answer was lost. */
+  doubtsBy: Capabilities["doubtsBy"];
   balance: string | undefined;
 };
 
@@ -34,6 +36,7 @@ export const PROFILES: readonly Profile[] = [
     busy: "postponed",
     isIdempotent: true,
     receipts: "push",
+    doubtsBy: "reference",
     balance: "EUR 47.8",
   },
   {
@@ -46,6 +49,7 @@ export const PROFILES: readonly Profile[] = [
     busy: "postponed",
     isIdempotent: false,
     receipts: "push",
+    doubtsBy: "number",
     balance: "KES 1785.50",
   },
   {
@@ -58,6 +62,7 @@ export const PROFILES: readonly Profile[] = [
     busy: "postponed",
     isIdempotent: false,
     receipts: "push",
+    doubtsBy: "reference",
     balance: "ZAR 310.25",
   },
   {
@@ -70,6 +75,7 @@ export const PROFILES: readonly Profile[] = [
     busy: "refused",
     isIdempotent: true,
     receipts: "push",
+    doubtsBy: "reference",
     balance: "120.5 credits",
   },
   {
@@ -82,6 +88,7 @@ export const PROFILES: readonly Profile[] = [
     busy: "whole",
     isIdempotent: false,
     receipts: "pull",
+    doubtsBy: "nothing",
     balance: undefined,
   },
 ];
