@@ -5,7 +5,7 @@ import type { LiveConnection } from "../exchange/live-connection.ts";
 import { LeaseLost, type Leases } from "../leases/leases.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { Handover } from "../networks/connection.ts";
-import type { Batch, Network, OutgoingMessage } from "../networks/network.ts";
+import type { Batch, Network } from "../networks/network.ts";
 import { ownReference } from "../networks/own-reference.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { deleteBatch, type OpenBatch } from "./message.store.ts";

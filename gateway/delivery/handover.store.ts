@@ -4,6 +4,7 @@ import { bool, int, oneOf, time } from "../../platform/database/column-kinds.ts"
 import { CHANNELS, type Units } from "../costs/tariff.ts";
 import type { Handover as HandoverTable } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+import { storedName } from "../networks/stored-event.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
 
 export type OpenHandover = Selectable<HandoverTable>;
@@ -75,7 +76,7 @@ export async function insertReferences(
 ): Promise<void> {
   if (references.length === 0) return;
   const people = references.map(({ person }) => person);
-  const names = references.map(({ reference }) => reference);
+  const names = references.map(({ reference }) => storedName(reference));
   await sql`insert into message_reference (connection_id, reference, service_id, person, since)
     select ${connectionId}::int, reference, ${serviceId}::int, person, ${new Date(nowMs)}
     from unnest(${people}::int[], ${names}::text[]) as r (person, reference)

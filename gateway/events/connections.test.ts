@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { type NetworkEvent, NothingTaken } from "../networks/connection.ts";
@@ -157,6 +158,39 @@ describe("messages that are handed to connections", () => {
     await catchUp(world, EVENING_MS + 73 * HOUR_MS);
     expect(await states(id)).toEqual({ sent: 0, delivered: 1, undelivered: PEOPLE - 1 });
     expect(distinct(one.network) + distinct(two.network)).toBe(PEOPLE);
+  });
+
+  it("go on whatever names and times a network gives: endless ids, and moments that there are not", async () => {
+    const one = scriptedNetwork("one");
+    const endless = () => randomBytes(6_000).toString("base64url");
+    const names = Array.from({ length: PEOPLE }, endless);
+    one.network.answer = async (messages) =>
+      messages.map((_m, at) => ({
+        outcome: "accepted",
+        references: [names[one.network.taken.length - messages.length + at] ?? ""],
+      }));
+    const world = await aConnected([one]);
+    const id = await bookAndSend(world);
+    const [first] = one.network.taken;
+    const reply = {
+      type: "reply",
+      id: endless(),
+      msisdn: first?.msisdn ?? "",
+      text: "STOP",
+    } as const;
+    await one.network.sink?.([
+      receipt(names[0] ?? "", "delivered", { atMs: 1e300 }),
+      receipt(names[1] ?? "", "delivered", { atMs: Number.NaN }),
+      { ...reply, atMs: -1e300 },
+      { ...reply, atMs: EVENING_MS },
+    ]);
+    await catchUp(world);
+    expect(await states(id)).toEqual({ sent: PEOPLE - 2, delivered: 2, undelivered: 0 });
+    const { rows } = await database.pool.query(
+      "select source, opted_out_at - $1::timestamptz < '1 minute' as in_time from opt_out",
+      [new Date(EVENING_MS)],
+    );
+    expect(rows).toEqual([{ source: "reply", in_time: true }]);
   });
 
   it("in doubt are decided by a receipt that names our own reference alone, and by none of another message", async () => {

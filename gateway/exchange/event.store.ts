@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { NumberVault } from "../lists/number-vault.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
 import { messageOfReference } from "../networks/own-reference.ts";
+import { storedMoment, storedName } from "../networks/stored-event.ts";
 
 /** Progress of a message, or of a part, as a network tells it; it only rises. */
 export const REFERENCE_STATE = { taken: 0, sent: 1, undelivered: 2, delivered: 3 } as const;
@@ -21,10 +22,12 @@ export async function insertEvents(
     return {
       connectionId,
       type: event.type,
-      reference: event.type === "receipt" || event.type === "read" ? event.reference : event.id,
+      reference: storedName(
+        event.type === "receipt" || event.type === "read" ? event.reference : event.id,
+      ),
       state: event.type === "receipt" ? REFERENCE_STATE[event.state] : 0,
       reason: (event.type === "receipt" ? event.reason : undefined) ?? 0,
-      at: new Date(event.atMs),
+      at: storedMoment(event.atMs, receivedMs),
       receivedAt: new Date(receivedMs),
       numberHash:
         "msisdn" in event && event.msisdn !== undefined ? vault.hashOf(event.msisdn) : null,

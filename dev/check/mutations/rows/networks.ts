@@ -93,6 +93,14 @@ export const OVER_AGGREGATORS: readonly Mutation[] = [
       "gateway/events/connections.test.ts › in doubt are decided by a receipt that names our own reference alone, and by none of another message",
   },
   {
+    of: "over networks: endless names of a network stop nothing",
+    file: "gateway/networks/stored-event.ts",
+    find: "if (name.length <= MAX_NAME_CHARACTERS) return name;",
+    replace: 'if (name !== "") return name;',
+    proof:
+      "gateway/events/connections.test.ts › go on whatever names and times a network gives: endless ids, and moments that there are not",
+  },
+  {
     of: "over networks: the call of a killed gateway is not made again",
     file: "gateway/delivery/resolve-handovers.ts",
     find: "if (!live?.capabilities.isIdempotent) return false;",

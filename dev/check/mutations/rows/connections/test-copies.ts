@@ -22,7 +22,7 @@ export const COPIES_ON_REQUEST: readonly Mutation[] = [
   {
     of: "test copies: a banner is refused with what to do",
     file: "server/features/campaigns/test-copies/send-test.ts",
-    find: "if (error.problems.some(isNotForPhones)) {",
+    find: "if (isNotForPhones(error)) {",
     replace: "if (false as boolean) {",
     proof: `${COPIES}a copy of a banner is refused with what to do, and books nothing`,
   },
