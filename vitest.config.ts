@@ -31,6 +31,8 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          // The modules of both programs are loaded once a worker, not once a file: a test leaves nothing behind in them.
+          isolate: false,
           include: ["{server,gateway}/**/*.test.ts", "**/*.db.test.ts"],
           exclude,
           setupFiles: ["dev/testing/translator.ts"],
