@@ -1,5 +1,6 @@
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { settingsSchema } from "./settings.ts";
@@ -16,6 +17,8 @@ export type GatewayConfig = {
   password: string;
   publicUrl: string;
   logLevel: string;
+  /** Where traces go; undefined where they go nowhere. */
+  tracing: TracingPlace | undefined;
   /** Who may read the metrics; undefined where nobody may. */
   metricsToken: string | undefined;
   /** Where the tool is called when a feed grows; undefined where it only asks. */
@@ -73,6 +76,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
       "",
     ),
     logLevel: settings.LOG_LEVEL,
+    tracing: tracingOf(settings),
     metricsToken: settings.METRICS_TOKEN,
     feedWebhook: feedWebhookOf(settings.FEED_WEBHOOK_URL, settings.FEED_WEBHOOK_SECRET),
     trustedProxies: settings.TRUSTED_PROXIES,

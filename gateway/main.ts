@@ -3,6 +3,7 @@ import { logEverything } from "../platform/log/log-everything.ts";
 import { createLog } from "../platform/log/log.ts";
 import { serve } from "../platform/http/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
+import { startTracing } from "../platform/tracing/start-tracing.ts";
 import { buildGateway } from "./app.ts";
 import { readGatewayConfig } from "./config.ts";
 import { setTranslator } from "../domain/translate.ts";
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   const log = createLog("gateway", config.logLevel);
   logEverything(log);
   const shutdown = createShutdown(log);
+  const tracing = await startTracing("gateway", config.tracing);
+  shutdown.add("traces", tracing.stop);
   const { databaseUrl: url } = config;
   await waitForDatabase({ url, variable: "GATEWAY_DATABASE_URL", log });
   const gateway = buildGateway(config, { log, isStopping: shutdown.stopping });

@@ -1,11 +1,17 @@
 import { isCleartextDatabase, isCleartextUrl } from "../platform/cleartext.ts";
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
+import { tracingProblems } from "../platform/tracing/tracing-settings.ts";
 import type { Settings } from "./settings.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 /** Everything about the settings that does not belong in production, one sentence each. */
 export function productionProblems(settings: Settings): string[] {
-  return [...secretProblems(settings), ...addressProblems(settings), ...sandboxProblems(settings)];
+  return [
+    ...secretProblems(settings),
+    ...addressProblems(settings),
+    ...tracingProblems(settings),
+    ...sandboxProblems(settings),
+  ];
 }
 
 /** Everything that lets strangers into a sandbox, or leaves them a secret that is printed here. */

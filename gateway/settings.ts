@@ -2,6 +2,7 @@ import * as z from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
 import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
+import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -61,6 +62,7 @@ export const settingsSchema = z.object({
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: logLevel,
+  ...tracingSettings,
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FEED_WEBHOOK_URL: httpUrl.optional(),
   FEED_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

@@ -1,6 +1,7 @@
 import type { Company } from "../domain/text/legal-text.ts";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
+import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { bucketOf, bucketProblems } from "./bucket-settings.ts";
 import { chooseCardProviders } from "./card-settings.ts";
@@ -71,6 +72,8 @@ export type Config = {
   /** The bucket of uploaded files. */
   bucket: S3Place | undefined;
   logLevel: string;
+  /** Where traces go; undefined where they go nowhere. */
+  tracing: TracingPlace | undefined;
   nativeApp: NativeApp;
   /** Registers of companies, by country. */
   companyRegisters: Readonly<Record<CountryCode, HttpRegister | undefined>>;
@@ -159,6 +162,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     dataDir: settings.DATA_DIR,
     bucket: bucketOf(settings),
     logLevel: settings.LOG_LEVEL,
+    tracing: tracingOf(settings),
     push: pushOf(settings),
     nativeApp: {
       id: settings.NATIVE_APP_ID,

@@ -5,6 +5,7 @@ import { makeFolder } from "../platform/make-folder.ts";
 import { serve } from "../platform/http/serve.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { waitForDatabase } from "../platform/database/wait-for-database.ts";
+import { startTracing } from "../platform/tracing/start-tracing.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readServerConfig } from "./config.ts";
 
@@ -15,6 +16,8 @@ async function main(config: Config): Promise<void> {
   const shutdown = createShutdown(log);
   shutdown.listenToSignals();
   try {
+    const tracing = await startTracing("tool", config.tracing);
+    shutdown.add("traces", tracing.stop);
     makeFolder(config.dataDir, "DATA_DIR");
     await waitForDatabase({ url: config.databaseUrl, variable: "DATABASE_URL", log });
     const tool = await buildApp(config, { log });

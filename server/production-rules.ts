@@ -1,5 +1,6 @@
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
 import { isCleartextDatabase, isCleartextMail, isCleartextUrl } from "../platform/cleartext.ts";
+import { tracingProblems } from "../platform/tracing/tracing-settings.ts";
 import type { Settings } from "./settings.ts";
 import { cardProblems } from "./production-card-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -13,6 +14,7 @@ export function productionProblems(settings: Settings): string[] {
     ...addressProblems(settings),
     ...cardProblems(settings),
     ...supplierProblems(settings),
+    ...tracingProblems(settings),
     ...sandboxProblems(settings),
   ];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
 import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
+import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { CARD_PROVIDER_NAMES } from "./providers/payments/card-providers.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -129,6 +130,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[A-Za-z][\w.-]+$/, "must be an app id like com.loudhailer.app")
     .default("com.loudhailer.app"),
+  ...tracingSettings,
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FEED_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   DEMO_ACCOUNTS: flag.default(false),

@@ -423,7 +423,8 @@ table service (
   pick_revision bigint default 0 not null,
   complaints integer default 0 not null,
   next_due_at timestamp with time zone,
-  forgotten_at timestamp with time zone
+  forgotten_at timestamp with time zone,
+  trace jsonb
 )
 
 table service_change (

@@ -1,3 +1,4 @@
+import { inSpan } from "../../platform/tracing/spans.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Exchange } from "../exchange/exchange.ts";
@@ -43,7 +44,10 @@ export async function giveBatch(
   if (first === undefined) return true;
   if (!deps.exchange.isServed(first.routeId, first.traits.kind)) {
     if (!deps.leases.holds(first.routeId)) throw new LeaseLost(first.routeId);
-    await deps.network.submit(batch);
+    const attributes = { connection: "none", messages: batch.messages.length };
+    await inSpan({ name: "hand over", kind: "client", attributes }, () =>
+      deps.network.submit(batch),
+    );
     await deleteBatch(deps.db, id);
     return true;
   }

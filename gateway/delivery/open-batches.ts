@@ -1,5 +1,6 @@
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { goOnIn } from "../../platform/log/stored-trace.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
@@ -44,7 +45,8 @@ export async function giveOpenBatches(
     const placed = await placeBatch(deps, { ...open, service }, batch, nowMs);
     if (!placed) continue;
     const mayGo = () => !deps.isTurnOver() && !isWaiting(deps, routeDays, service, nowMs);
-    if (!(await giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo }))) continue;
+    const give = () => giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo });
+    if (!(await goOnIn(service.trace, give))) continue;
     deps.log.info(
       { serviceId: open.serviceId, messages: people.length, of: open.people.length },
       "a batch was given to the network again",

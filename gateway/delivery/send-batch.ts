@@ -1,5 +1,6 @@
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { goOnIn } from "../../platform/log/stored-trace.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -103,7 +104,8 @@ async function claimAndGive(
   const placed = await placeBatch(deps, open, claimed.batch, nowMs);
   if (!placed) return false;
   const moment = { nowMs, mayGo: () => !deps.isTurnOver() && !isTooLate(deps, claimed) };
-  if (!(await giveBatch(deps, placed.open, placed.batch, moment))) return false;
+  const give = () => giveBatch(deps, placed.open, placed.batch, moment);
+  if (!(await goOnIn(service.trace, give))) return false;
   if (claimed.isLast && !(await hasOpenBatch(deps.db, id))) await updateCompleted(deps.db, id);
   return true;
 }

@@ -7,6 +7,7 @@ import {
   type NothingTakenReason,
   type NumberFacts,
 } from "../networks/connection.ts";
+import { inSpan } from "../../platform/tracing/spans.ts";
 import { createBreaker } from "./breaker.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 
@@ -97,7 +98,14 @@ export function createLiveConnection(
     hasRoom: (wanted) => bucket.has(Math.min(wanted, capabilities.maxBatch)),
     async handOver(batchId, messages) {
       try {
-        const results = await connection.handOver(batchId, messages);
+        const results = await inSpan(
+          {
+            name: "hand over",
+            kind: "client",
+            attributes: { connection: name, messages: messages.length },
+          },
+          () => connection.handOver(batchId, messages),
+        );
         // An adapter that loses count has told nothing for sure.
         return note({
           taken: "results",

@@ -8,6 +8,7 @@ import {
   responseTypeOf,
 } from "../../domain/campaign/wire-numbers.ts";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
+import { traceToStore } from "../../platform/log/stored-trace.ts";
 import { array, int, oneOf, record } from "../../platform/database/column-kinds.ts";
 import type { Service as ServiceTable } from "../db/__generated__/types.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
@@ -29,6 +30,7 @@ export type NewService = Omit<
   | "fallbacks"
   | "complaints"
   | "linkUrl"
+  | "trace"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 
 /** The service as the program knows it, kinds and states by name. Its content was checked by the wire when it came in. */
@@ -99,5 +101,11 @@ export function rowFrom(service: NewService): Insertable<ServiceTable> {
     approveAt: new Date(approveMs),
     planFrom: new Date(startMs),
     createdAt: new Date(createdMs),
+    trace: traceOfRequest(),
   };
+}
+
+function traceOfRequest(): string | null {
+  const trace = traceToStore();
+  return trace ? JSON.stringify(trace) : null;
 }

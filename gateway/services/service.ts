@@ -36,6 +36,8 @@ export type Service = {
   linkId: number | null;
   /** The short link in it. */
   linkUrl: string | null;
+  /** The stored trace of the request by which it was booked. */
+  trace: unknown;
   /** Whom it goes to instead of a profile, and whom it leaves out. */
   listId: number | null;
   otherListIds: number[];

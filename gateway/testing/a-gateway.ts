@@ -24,6 +24,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   publicUrl: "http://gateway.test",
   logLevel: "silent",
   metricsToken: undefined,
+  tracing: undefined,
   feedWebhook: undefined,
   trustedProxies: 0,
   subscribers: SUBSCRIBERS,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { TracedClient } from "./traced-client.ts";
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
@@ -37,6 +38,7 @@ const poolTypes: pg.CustomTypesConfig = {
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
+    Client: TracedClient,
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "loudhailer",

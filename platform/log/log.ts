@@ -22,7 +22,10 @@ export function createLog(name: string, level = "info", destination?: Destinatio
     timestamp: stdTimeFunctions.isoTime,
     base: { pid: process.pid },
     // What a line itself names comes first.
-    mixin: () => ({ ...currentTrace() }),
+    mixin() {
+      const { parentSpanId: _ofTracesAlone, ...named } = currentTrace() ?? {};
+      return named;
+    },
     hooks: { streamWrite: maskLogLine },
   };
   const standardOutput = createLogDestination((lostLines) =>

@@ -8,7 +8,8 @@ const from = (headers: Record<string, string>) => traceFrom((name) => headers[na
 
 test("harmless ids of the caller are gone by, anything else is replaced", () => {
   const given = { "x-request-id": "abc-123_XYZ", traceparent: parent(TRACE_ID) };
-  expect(from(given)).toEqual({ requestId: "abc-123_XYZ", traceId: TRACE_ID });
+  const parentSpanId = "00f067aa0ba902b7";
+  expect(from(given)).toEqual({ requestId: "abc-123_XYZ", traceId: TRACE_ID, parentSpanId });
   const bad = [
     "",
     "short",

@@ -14,17 +14,30 @@ export type Trace = {
   actedBy?: string;
   /** The job that it goes on in. */
   job?: string;
+  /** The span of the program, or the request, that this work is a part of: 16 hexadecimal digits. */
+  parentSpanId?: string;
 };
 
 type ReadHeader = (name: string) => string | null | undefined;
 
 const traces = new AsyncLocalStorage<Trace>();
+const spans = new AsyncLocalStorage<string | undefined>();
 const ACCEPTABLE_ID = /^[\w-]{8,64}$/;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** Everything that the work logs, sends and queues belongs to this trace. */
 export function inTrace<Result>(trace: Trace, work: () => Result): Result {
-  return traces.run(trace, work);
+  return traces.run(trace, () => spans.run(trace.parentSpanId, work));
+}
+
+/** Everything that the work does is a part of this span of the trace. */
+export function withinSpan<Result>(spanId: string, work: () => Result): Result {
+  return spans.run(spanId, work);
+}
+
+/** The span that is being worked in; undefined where nobody has opened one. */
+export function currentSpanId(): string | undefined {
+  return spans.getStore();
 }
 
 /** The trace of what is being done; undefined outside of requests and jobs. */
@@ -46,10 +59,12 @@ export function noteUser(userId: string, actedBy?: string): void {
  */
 export function traceFrom(header: ReadHeader = () => undefined): Trace {
   const requestId = header("x-request-id") ?? "";
-  const [, traceId = ""] = TRACEPARENT.exec(header("traceparent") ?? "") ?? [];
+  const [, traceId = "", spanId = ""] = TRACEPARENT.exec(header("traceparent") ?? "") ?? [];
+  const isKnown = isLoggable(traceId) && !/^0*$/.test(traceId);
   return {
     requestId: isLoggable(requestId) && ACCEPTABLE_ID.test(requestId) ? requestId : newId(),
-    traceId: isLoggable(traceId) && !/^0*$/.test(traceId) ? traceId : newId().replaceAll("-", ""),
+    traceId: isKnown ? traceId : newId().replaceAll("-", ""),
+    ...(isKnown && !/^0*$/.test(spanId) ? { parentSpanId: spanId } : {}),
   };
 }
 
@@ -57,7 +72,7 @@ export function traceFrom(header: ReadHeader = () => undefined): Trace {
 export function traceHeaders(): Record<string, string> {
   const trace = traces.getStore();
   if (!trace) return {};
-  const span = randomBytes(8).toString("hex");
+  const span = currentSpanId() ?? randomBytes(8).toString("hex");
   return { "x-request-id": trace.requestId, traceparent: `00-${trace.traceId}-${span}-01` };
 }
 

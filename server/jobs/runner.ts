@@ -5,6 +5,7 @@ import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { inTrace } from "../../platform/log/trace.ts";
+import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
 import { lockSchedules } from "./schedule-lock.store.ts";
@@ -59,7 +60,11 @@ export function createJobRunner(
 
   function runOne(definition: JobDefinition, job: Job): Promise<void> {
     const { data, trace } = takeTrace(definition.name, job.data);
-    return inTrace(trace, () => runTraced(definition, { ...job, data }));
+    const span = { name: `job ${definition.name}`, kind: "consumer" } as const;
+    const attributes = { jobId: job.id, requestId: trace.requestId };
+    return inTrace(trace, () =>
+      inSpan({ ...span, attributes }, () => runTraced(definition, { ...job, data })),
+    );
   }
 
   async function runTraced(definition: JobDefinition, job: Job): Promise<void> {

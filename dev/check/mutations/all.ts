@@ -14,6 +14,7 @@ import { BACKUPS } from "./rows/operating/backup.ts";
 import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
+import { TRACES } from "./rows/operating/traces.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
 import { METHOD_CODES } from "./rows/method-codes.ts";
@@ -74,6 +75,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROLE_GUARDS,
   ...ROTATION,
   ...RESTORED,
+  ...TRACES,
   ...SUBSCRIBERS,
   ...COSTS,
   ...LOOKUPS,

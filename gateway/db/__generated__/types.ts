@@ -444,6 +444,7 @@ export interface Service {
   status: number;
   targeting: Json;
   title: string;
+  trace: Json | null;
   words: Generated<string[]>;
 }
 

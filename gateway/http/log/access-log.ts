@@ -1,7 +1,8 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { routePath } from "hono/route";
 import type { Log } from "../../../platform/log/log.ts";
 import { inTrace, traceFrom } from "../../../platform/log/trace.ts";
+import { inSpan, noteOnSpan } from "../../../platform/tracing/spans.ts";
 
 /** The pattern of the call that answered, which holds no value of a caller; '/*' for what does not exist. */
 export function routeOf(context: Context): string {
@@ -10,6 +11,7 @@ export function routeOf(context: Context): string {
 
 /** Calls of the API; what phones, networks and pages ask for comes in thousands a second. */
 const API = /^\/(?:r\/:routeId|company|apis)\//;
+const API_PATH = /^\/(?:r\/\d{1,9}|company|apis)\//;
 
 /**
  * Goes on in the trace of the caller and logs each answer by its pattern: addresses hold codes and keys. Calls of the API are logged
@@ -21,7 +23,7 @@ export function accessLog(log: Log): MiddlewareHandler {
     return inTrace(trace, async () => {
       context.header("x-request-id", trace.requestId);
       const startedAtMs = performance.now();
-      await next();
+      await answer(context, trace.requestId, next);
       const durationMs = Math.round(performance.now() - startedAtMs);
       const { method } = context.req;
       const route = routeOf(context);
@@ -33,4 +35,19 @@ export function accessLog(log: Log): MiddlewareHandler {
       else log.debug(entry, "request");
     });
   };
+}
+
+/** Answers a call of the API as a span of its trace, where traces are recorded. */
+async function answer(context: Context, requestId: string, next: Next): Promise<void> {
+  if (!API_PATH.test(context.req.path)) return next();
+  const { method } = context.req;
+  const attributes = { "http.request.method": method, requestId };
+  await inSpan({ name: method, kind: "server", attributes }, async () => {
+    await next();
+    const route = routeOf(context);
+    noteOnSpan(
+      { "http.route": route, "http.response.status_code": context.res.status },
+      `${method} ${route}`,
+    );
+  });
 }

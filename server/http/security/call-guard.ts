@@ -3,6 +3,7 @@ import { invalidArgument } from "../../../domain/errors.ts";
 import { findUnstorable } from "../../../domain/storable-values.ts";
 import { translate } from "../../../domain/translate.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { noteOnSpan } from "../../../platform/tracing/spans.ts";
 import { admitActing } from "./acting.ts";
 import { mapError, toOrpcError } from "../error-mapper.ts";
 import { requireIdempotencyKey, type RequestContext } from "../context.ts";
@@ -44,6 +45,7 @@ export function createCallGuard({
 }: CallGuardOptions): CallGuard {
   return async (options) => {
     const { context, path } = options;
+    noteOnSpan({ call: path.join(".") }, path.join("."));
     try {
       const traits = traitsOf(options.procedure);
       if (traits.limit) await admitLimit(context, traits.limit);

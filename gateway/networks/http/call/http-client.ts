@@ -1,3 +1,4 @@
+import { inSpan } from "../../../../platform/tracing/spans.ts";
 import { NothingTaken } from "../../connection.ts";
 
 /** One call to an aggregator. `path` begins with a slash and is put behind the base URL. */
@@ -47,7 +48,16 @@ export function createHttpClient({
   maxAnswerBytes = MAX_ANSWER_BYTES,
 }: HttpClientOptions): HttpClient {
   const base = baseUrl.replace(/\/+$/, "");
-  return async ({ method, path, query, json, form }) => {
+  const address = new URL(base).hostname;
+  return (request) => {
+    const attributes = { "http.request.method": request.method, "server.address": address };
+    // Neither path nor query: a path can hold a number.
+    return inSpan({ name: `${request.method} ${address}`, kind: "client", attributes }, () =>
+      call(request),
+    );
+  };
+
+  async function call({ method, path, query, json, form }: HttpRequest): Promise<HttpAnswer> {
     const search = query ? `?${new URLSearchParams(query).toString()}` : "";
     try {
       const response = await fetch(base + path + search, {
@@ -68,7 +78,7 @@ export function createHttpClient({
       if (neverLeft(error)) throw new NothingTaken("unreachable", "No connection was made.");
       throw new NoAnswer("The network did not answer.");
     }
-  };
+  }
 }
 
 function neverLeft(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { traceHeaders } from "../../../../platform/log/trace.ts";
 import { measured, type Meter } from "../../../../platform/metrics/metrics.ts";
+import { inSpan } from "../../../../platform/tracing/spans.ts";
 import { MessagingError } from "../messaging-provider.ts";
 import { errorOf } from "./translate.ts";
 
@@ -52,8 +53,14 @@ export function createRouteApi(config: RouteApiConfig, fetchLike: typeof fetch =
   }
 
   const { meter } = config;
-  if (!meter) return { call };
-  return { call: (request) => measured(meter, nameOf(request.url), () => call(request)) };
+  function traced(request: ApiCall): Promise<unknown> {
+    const { method, url } = request;
+    const attributes = { "http.request.method": method, "server.address": new URL(url).hostname };
+    const name = `${method} ${nameOf(url)}`;
+    return inSpan({ name, kind: "client", attributes }, () => call(request));
+  }
+  if (!meter) return { call: traced };
+  return { call: (request) => measured(meter, nameOf(request.url), () => traced(request)) };
 }
 
 /** The path without ids, as in "reachontargeting". */

@@ -1,0 +1,58 @@
+import pg from "pg";
+import { errorName, openSpan } from "../tracing/spans.ts";
+
+type Callback = (error: unknown, ...rest: unknown[]) => void;
+type AnyQuery = (...args: unknown[]) => unknown;
+
+/** A connection whose statements are spans of what they are done for, by operation and table: never by their text or values. */
+export class TracedClient extends pg.Client {
+  // The driver has six overloads of it, and passes on what it was handed.
+  override query(...args: never[]): never {
+    return traced((...all) => (super.query as AnyQuery).apply(this, all), args) as never;
+  }
+}
+
+function traced(query: AnyQuery, args: readonly unknown[]): unknown {
+  const text = textOf(args[0]);
+  const name = text === undefined ? undefined : nameOf(text);
+  const span =
+    name === undefined
+      ? undefined
+      : openSpan({ name, kind: "client", attributes: { "db.system.name": "postgresql" } });
+  if (!span) return query(...args);
+  const callback = args.at(-1);
+  if (typeof callback === "function") {
+    const heard: Callback = (error, ...rest) => {
+      span.end(error ? errorName(error) : undefined);
+      (callback as Callback)(error, ...rest);
+    };
+    return query(...args.slice(0, -1), heard);
+  }
+  const answer = query(...args) as Promise<unknown>;
+  return answer.then(
+    (result) => {
+      span.end();
+      return result;
+    },
+    (error: unknown) => {
+      span.end(errorName(error));
+      throw error;
+    },
+  );
+}
+
+/** Undefined for what hears its rows by itself, such as a cursor. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === "string") return query;
+  if (typeof query !== "object" || query === null || "submit" in query) return undefined;
+  return "text" in query && typeof query.text === "string" ? query.text : undefined;
+}
+
+/** "select campaign": the operation, and the first table that it names. */
+export function nameOf(text: string): string {
+  const operation = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
+  const table = /\b(?:from|into|update)\s+(?:only\s+)?("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i.exec(
+    text,
+  );
+  return [operation, table?.[1]?.replaceAll('"', "")].filter(Boolean).join(" ").slice(0, 80);
+}
