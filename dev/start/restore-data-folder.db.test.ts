@@ -8,6 +8,7 @@ import { takeBaseBackup } from "../../platform/backup/base-backup.ts";
 import { readHold } from "../../platform/database/database-place.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { receiveLog } from "../../platform/backup/receive-log.ts";
+import { openShop, readAccounts } from "../../server/features/billing/testing/open-shop.ts";
 import type { Cluster } from "../postgres/cluster.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { placeForDataFolder } from "../postgres/place.ts";
@@ -93,11 +94,6 @@ async function restored(name: string, keys: string, at?: Date) {
   return begin(name);
 }
 
-const PLACE = readFileSync(
-  new URL("../../server/db/migrations/0243-restored.sql", import.meta.url),
-  "utf8",
-);
-
 async function isHeld(url: string): Promise<boolean> {
   const pool = createPool(url, { max: 1 });
   const hold = await readHold(pool);
@@ -109,17 +105,31 @@ const SUM = "select coalesce(sum(cents), 0)::int as sum, count(*)::int as entrie
 
 test("what was copied while work went on is had again as it was at any moment after, and at the end", async () => {
   const first = await begin("first");
+  const shop = await openShop(first.url);
   await first.ask("create table book (id int generated always as identity, cents int not null)");
   await first.ask("insert into book (cents) select n from generate_series(1, 2000) n");
-  await first.ask(PLACE);
   await expect(isHeld(first.url)).resolves.toBe(false);
   const log = await follow(first.url, first.ask);
   let isCopied = false;
   const copied = takeBaseBackup(first.url, backup()).finally(() => (isCopied = true));
-  while (!isCopied) await first.ask("insert into book (cents) values (7)");
+  while (!isCopied) {
+    await first.ask("insert into book (cents) values (7)");
+    await shop.dayGoesBy();
+  }
   await copied;
+  await shop.dayGoesBy();
   const between = await first.now();
   const [atThatMoment] = await first.ask(SUM);
+  const accountsThen = await readAccounts(first.ask);
+  for (let day = 0; day < 5; day += 1) await shop.dayGoesBy();
+  const accountsAtTheEnd = await readAccounts(first.ask);
+  // All of it is there to be lost, and differs.
+  expect(accountsThen.problems).toEqual([]);
+  for (const part of ["balances", "entries", "holds", "invoices"] as const) {
+    expect(accountsThen[part].length).toBeGreaterThan(0);
+    expect(accountsThen[part]).not.toEqual(accountsAtTheEnd[part]);
+  }
+  await shop.close();
   await first.ask("insert into book (cents) select 11 from generate_series(1, 50000)");
   const [atTheEnd] = await first.ask(SUM);
   await log.stop();
@@ -128,12 +138,14 @@ test("what was copied while work went on is had again as it was at any moment af
 
   const then = await restored("then", first.dataDir, between);
   expect((await then.ask(SUM))[0]).toEqual(atThatMoment);
+  expect(await readAccounts(then.ask)).toEqual(accountsThen);
   // It takes work, but knows that it is another history: nothing is sent before it is released.
   await then.ask("insert into book (cents) values (1)");
   expect(await isHeld(then.url)).toBe(true);
   await then.end();
   const all = await restored("all", first.dataDir);
   expect((await all.ask(SUM))[0]).toEqual(atTheEnd);
+  expect(await readAccounts(all.ask)).toEqual(accountsAtTheEnd);
   await all.end();
   // Nobody takes the end of the log for a moment that it does not reach.
   await expect(restored("never", first.dataDir, new Date(Date.now() + 3_600_000))).rejects.toThrow(
