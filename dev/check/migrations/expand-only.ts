@@ -33,12 +33,15 @@ function contractionsIn(statement: string, made: ReadonlySet<string>): string[] 
 }
 
 function contractionOf(action: string): string | undefined {
-  if (/^rename /.test(action)) return "renames a part";
-  if (/^drop column /.test(action)) return "drops a column";
-  if (/^alter (?:column )?"?\w+"? (?:set data )?type /.test(action)) return "changes the type of a column";
+  if (action.startsWith("rename ")) return "renames a part";
+  if (action.startsWith("drop column ")) return "drops a column";
+  if (/^alter (?:column )?"?\w+"? (?:set data )?type /.test(action))
+    return "changes the type of a column";
   if (/^alter (?:column )?"?\w+"? set not null/.test(action)) return "refuses nulls in a column";
   if (/^alter (?:column )?"?\w+"? drop default/.test(action)) return "drops a default";
-  const isColumn = /^add (?:column )?(?!constraint|primary|unique|foreign|check|exclude)/.test(action);
+  const isColumn = /^add (?:column )?(?!constraint|primary|unique|foreign|check|exclude)/.test(
+    action,
+  );
   const isFilled = / (?:default|generated) /.test(`${action} `);
   if (isColumn && / not null/.test(action) && !isFilled) return "wants a column that nobody fills";
   return undefined;

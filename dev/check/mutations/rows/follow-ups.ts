@@ -89,7 +89,7 @@ export const MONITORING: readonly Mutation[] = [
   {
     of: "trace: jobs go on in it",
     file: "server/jobs/job-trace.ts",
-    find: "trace.success ? { ...data, [KEY]: trace.data } : data",
+    find: "trace ? { ...data, [KEY]: trace } : data",
     replace: "data",
     proof: `${FOLLOWED}a campaign is followed by the id of its request, from the tool through its job into the gateway's log`,
   },
