@@ -15,6 +15,7 @@ const COMMANDS = {
   "test:e2e": "dev/check/test-e2e.ts",
   "test:mutations": "dev/check/test-mutations.ts",
   "test:nightly": "dev/check/test-nightly.ts",
+  world: "dev/world/main.ts",
   bench: "bench/main.ts",
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",

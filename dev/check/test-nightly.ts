@@ -9,6 +9,8 @@ process.env.SIM_CAMPAIGNS ??= "10000";
 process.env.SIM_SEED ??= tonight;
 process.env.MONEY_MODEL_RUNS ??= "10000";
 process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
+process.env.WORLD_RUNS ??= "10000";
+process.env.WORLD_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.SMPP_PEOPLE ??= "100000";
@@ -50,6 +52,13 @@ const PARTS: readonly Part[] = [
     of: "histories of money at each card provider",
     size: "MONEY_MODEL_RUNS",
     seed: "MONEY_MODEL_SEED",
+  },
+  {
+    name: "world",
+    files: ["dev/world/world.db.test.ts"],
+    of: "runs of both programs under faults",
+    size: "WORLD_RUNS",
+    seed: "WORLD_SEED",
   },
   {
     name: "fuzz",

@@ -1,0 +1,89 @@
+import { type App, buildApp } from "../../server/app.ts";
+import type { Config } from "../../server/config.ts";
+import type { Mail } from "../../server/providers/mail/mail-provider.ts";
+import { createRouteApiProvider } from "../../server/providers/messaging/route-api/provider.ts";
+import { createCardProviders } from "../../server/providers/payments/card-providers.ts";
+import { createPaystackProvider } from "../../server/providers/payments/paystack/provider.ts";
+import { createStripeProvider } from "../../server/providers/payments/stripe/provider.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { Death } from "./a-gateway.ts";
+import { type Bank, PAYSTACK_KEY, STRIPE_KEY, STRIPE_SIGNING } from "./bank.ts";
+import type { Faults } from "./faults.ts";
+import { openOutside } from "./outside.ts";
+import { createWire } from "./wire.ts";
+
+export type LivingTool = {
+  app: App;
+  isDead(): boolean;
+  died: Promise<never>;
+  breakDatabase(): void;
+  kill(): void;
+  stop(): Promise<void>;
+};
+
+type Parts = {
+  config: Config;
+  clock: Clock;
+  faults: Faults;
+  bank: Bank;
+  gateway: (request: Request) => Response | Promise<Response>;
+  mails: Mail[];
+};
+
+/** One life of the tool. Dead, it reaches nothing any more, and nobody hears from it. */
+export async function startTool(databaseUrl: string, parts: Parts): Promise<LivingTool> {
+  const { faults, bank, gateway, clock, mails } = parts;
+  let isDead = false;
+  const death = Promise.withResolvers<never>();
+  death.promise.catch(() => {});
+  const wire = await createWire(databaseUrl, (side) => {
+    if (!isDead) faults.pass("tool-database", side === "to" ? "before" : "after", "a statement");
+    return !isDead;
+  });
+  const outside = await openOutside(faults, { gateway, bank: bank.fetch });
+  const cards = createCardProviders(
+    [
+      createStripeProvider({
+        secretKey: STRIPE_KEY,
+        webhookSecret: STRIPE_SIGNING,
+        apiBase: `${outside.url}/stripe`,
+        // Repeating is the tool's own affair here.
+        maxNetworkRetries: 0,
+      }),
+      createPaystackProvider({ secretKey: PAYSTACK_KEY, apiBase: `${outside.url}/paystack` }),
+    ],
+    { ZA: "stripe", GH: "paystack" },
+  );
+  const account = { username: "tool", password: "tool-password" };
+  const app = await buildApp(
+    { ...parts.config, databaseUrl: wire.url },
+    {
+      clock,
+      log: createLog("world", "silent"),
+      payments: cards,
+      messaging: createRouteApiProvider({ baseUrl: `${outside.url}/gateway`, ...account }),
+      mail: { send: async (mail) => void (isDead || mails.push(mail)), close: () => {} },
+    },
+  );
+  await app.start();
+  const cut = () => Promise.all([wire.cut(), outside.cut()]);
+  return {
+    app,
+    isDead: () => isDead,
+    died: death.promise,
+    breakDatabase: wire.breakAll,
+    kill() {
+      if (isDead) return;
+      isDead = true;
+      death.reject(new Death("The tool died."));
+      void cut();
+      void app.stop().catch(() => {});
+    },
+    async stop() {
+      await app.stop();
+      isDead = true;
+      await cut();
+    },
+  };
+}

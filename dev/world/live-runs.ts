@@ -1,0 +1,61 @@
+import { liveRun, type Outcome } from "./live.ts";
+import type { Prepared } from "./prepare.ts";
+
+const REPORT_EVERY = 50;
+
+export type Result = {
+  /** What each failed run is repeated by, what was found, and what had happened. */
+  failed: string[];
+  faults: number;
+  summary: string;
+};
+
+/** Lives runs with the seeds from `seed` on. */
+export async function liveRuns(
+  prepared: Prepared,
+  { seed, runs }: { seed: number; runs: number },
+  print: (line: string) => void,
+): Promise<Result> {
+  const failed: string[] = [];
+  const counts = new Map<string, number>();
+  const recoveriesMs: number[] = [];
+  for (let own = seed; own < seed + runs; own += 1) {
+    const outcome = await liveOne(prepared, own);
+    for (const [kind, count] of outcome.faults) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    recoveriesMs.push(...outcome.recoveriesMs);
+    if (outcome.findings.length > 0) failed.push(report(outcome));
+    const lived = own - seed + 1;
+    if (lived % REPORT_EVERY === 0)
+      print(`world: ${lived} of ${runs} runs, ${failed.length} failed, seed ${seed}`);
+  }
+  const faults = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  const summary = [
+    `world: ${faults} faults in ${runs} runs from seed ${seed}, ${failed.length} runs failed`,
+    `recovery p50 ${percentile(recoveriesMs, 0.5)} ms, p99 ${percentile(recoveriesMs, 0.99)} ms of ${recoveriesMs.length}`,
+    kinds.map(([kind, count]) => `${kind} ${count}`).join(", "),
+  ].join("; ");
+  return { failed, faults, summary };
+}
+
+async function liveOne(prepared: Prepared, seed: number): Promise<Outcome> {
+  try {
+    return await liveRun(prepared, seed);
+  } catch (error) {
+    const finding = `it broke off: ${error instanceof Error ? error.stack : String(error)}`;
+    return { seed, faults: new Map(), recoveriesMs: [], findings: [finding], lines: [] };
+  }
+}
+
+function report({ seed, findings, lines }: Outcome): string {
+  return [
+    `Seed ${seed} failed; again with: npm run world -- --seed ${seed}`,
+    ...findings.map((finding) => `  ${finding}`),
+    ...lines,
+  ].join("\n");
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

@@ -1,0 +1,127 @@
+import { ORPCError } from "@orpc/client";
+import { Death } from "./a-gateway.ts";
+import { type Act, createActs } from "./acts.ts";
+import { beginWorld, type World } from "./a-world.ts";
+import { createChance, type Chance } from "./chance.ts";
+import { checkWorld } from "./check-world.ts";
+import { FAULT_KINDS, type Fault } from "./faults.ts";
+import type { Prepared } from "./prepare.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Friday 4 December 2026, 09:00 in South Africa. */
+const FIRST_MS = Date.parse("2026-12-04T07:00:00Z");
+const ACTS = { low: 8, high: 16 };
+/** After the last act: the longest campaign is over, and the last receipt is in. */
+const DAYS_TO_SETTLE = 9;
+const STEP_MS = 27 * HOUR_MS;
+const TRIES = 3;
+
+export type Outcome = {
+  seed: number;
+  faults: ReadonlyMap<string, number>;
+  recoveriesMs: readonly number[];
+  findings: readonly string[];
+  lines: readonly string[];
+};
+
+/** Lives one run, and says what the checker found. `spoil` is done before it looks. */
+export async function liveRun(
+  prepared: Prepared,
+  seed: number,
+  spoil: (world: World) => Promise<void> = async () => {},
+): Promise<Outcome> {
+  const chance = createChance(seed);
+  // Around a quarter of the runs pass the end of the year, and most the end of a month.
+  const startMs = FIRST_MS + chance.between(0, 40) * DAY_MS;
+  const world = await beginWorld(prepared, { startMs, tools: chance.isOneIn(3) ? 2 : 1 });
+  const { journal } = world;
+  try {
+    const acts = createActs(world, chance);
+    const count = chance.between(ACTS.low, ACTS.high);
+    const first = acts.first();
+    for (let at = 0; at < first.length + count; at += 1)
+      await carryOut(world, first[at] ?? acts.next(), chance);
+    world.faults.arm(undefined);
+    await settle(world, acts.webhooks);
+    await spoil(world);
+    return {
+      seed,
+      faults: journal.faults,
+      recoveriesMs: journal.recoveriesMs,
+      findings: await checkWorld(world),
+      lines: journal.lines,
+    };
+  } finally {
+    await world.end();
+  }
+}
+
+/** Mostly something goes wrong. How far into an act is drawn so that early and late moments are about as likely. */
+function aFault(chance: Chance): Fault | undefined {
+  const kind = chance.oneOf(FAULT_KINDS);
+  const isQuiet = chance.isOneIn(4);
+  const at = chance.mostlySmall(kind.includes("database") || kind.includes("killed") ? 250 : 8) - 1;
+  return isQuiet ? undefined : { kind, at };
+}
+
+/** An act, with a fault somewhere in it; what was not answered is asked again, and now and then given up. */
+async function carryOut(world: World, act: Act, chance: Chance): Promise<void> {
+  const { journal, faults, time } = world;
+  time.ms += 60_000;
+  const fault = aFault(chance);
+  const givesUp = chance.isOneIn(5);
+  journal.lines.push(`${new Date(time.ms).toISOString()} ${act.name}`);
+  faults.arm(fault);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      await act.run();
+      break;
+    } catch (error) {
+      journal.lines.push(`  ${explain(error)}`);
+      if (isAnswer(error) || givesUp) break;
+    } finally {
+      faults.arm(undefined);
+      await world.revive();
+    }
+  }
+}
+
+/** A refusal is an answer; what is lost, late or out of order is none. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Death) return error.message;
+  if (error instanceof ORPCError) return `${error.status} ${error.code}: ${error.message}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Nothing goes wrong any more, and time passes until everything has come to its end. */
+async function settle(world: World, webhooks: () => Act): Promise<void> {
+  const { time, bank, databases } = world;
+  const endMs = time.ms + DAYS_TO_SETTLE * DAY_MS;
+  while (time.ms < endMs) {
+    time.ms += STEP_MS;
+    bank.doDueWork();
+    await letMachineTimePass(databases.tool.pool);
+    await world.work();
+  }
+  await webhooks().run();
+  await letMachineTimePass(databases.tool.pool);
+  await world.work();
+}
+
+/** What goes by the machine's clock and not by the world's: retries of jobs, jobs of processes that died, payments that nobody began. */
+async function letMachineTimePass(pool: World["databases"]["tool"]["pool"]): Promise<void> {
+  await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  await pool.query(
+    "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
+  );
+  await pool.query(`update payment set created_at = created_at - interval '30 minutes',
+    checked_at = checked_at - interval '30 minutes'
+    where status in ('created', 'pending', 'requires-action')`);
+  await pool.query(`update payment_refund set created_at = created_at - interval '30 minutes',
+    checked_at = checked_at - interval '30 minutes' where status = 'pending'`);
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { createShiftableClock } from "../../platform/clock.ts";
+import { endHold } from "../../platform/database/database-place.ts";
+import { createPool, type Pool } from "../../platform/database/pool.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { aGateway } from "../../gateway/testing/a-gateway.ts";
+import { buildApp } from "../../server/app.ts";
+import { type Config, readServerConfig } from "../../server/config.ts";
+import { silentMessaging } from "../../server/http/testing/silent-messaging.ts";
+import { openBrowser, TEST_ORIGIN } from "../../server/http/testing/test-browser.ts";
+import type { Mail } from "../../server/providers/mail/mail-provider.ts";
+import { SUBSCRIBERS } from "./a-gateway.ts";
+import type { DatabaseKind } from "../testing/templates.ts";
+
+export type Shop = {
+  userId: string;
+  country: 6 | 7;
+  cookies: ReadonlyMap<string, string>;
+};
+/** Where databases can be made, and the names of two that are migrated and empty. */
+export type Cluster = { adminUrl: string; templates: Record<DatabaseKind, string> };
+export type Databases = {
+  tool: { url: string; pool: Pool };
+  gateway: { url: string; pool: Pool };
+  drop(): Promise<void>;
+};
+/** Databases in which the shops are signed up and nothing has happened yet, to be copied for each run. */
+export type Prepared = {
+  config: Config;
+  shops: readonly Shop[];
+  admin: Shop;
+  copy(): Promise<Databases>;
+  drop(): Promise<void>;
+};
+
+const COUNTRIES = [6, 6, 7] as const;
+const UNLIMITED = { limit: 1_000_000, windowSeconds: 60 };
+const NO_LIMITS = {
+  anonymous: UNLIMITED,
+  user: UNLIMITED,
+  credentials: UNLIMITED,
+  account: UNLIMITED,
+  guesses: UNLIMITED,
+  mails: UNLIMITED,
+  visitors: UNLIMITED,
+  visitorCalls: UNLIMITED,
+  visitorPictures: UNLIMITED,
+  phoneCodes: UNLIMITED,
+};
+
+/** Signs the shops and an administrator up, once for many runs. */
+export async function prepareWorlds({ adminUrl, templates }: Cluster): Promise<Prepared> {
+  const admin = createPool(adminUrl, { max: 1 });
+
+  async function copyOne(template: string) {
+    const name = `world_${randomBytes(6).toString("hex")}`;
+    await admin.query(`create database "${name}" template "${template}"`);
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    const pool = createPool(url.href, { max: 4 });
+    const drop = async (): Promise<void> => {
+      await pool.end();
+      await admin.query(`drop database if exists "${name}" with (force)`);
+    };
+    return { url: url.href, name, pool, drop };
+  }
+
+  const tool = await copyOne(templates.server);
+  const { config, people } = await signUpAll(tool.url);
+  await tool.pool.end();
+  const gateway = await copyOne(templates.gateway);
+  const first = await aGateway(gateway.pool, {}, { subscribers: SUBSCRIBERS });
+  await first.gateway.stop();
+  await gateway.pool.end();
+  const [back, ...shops] = people.toReversed();
+  if (back === undefined) throw new Error("Nobody signed up.");
+  return {
+    config,
+    shops,
+    admin: back,
+    async copy() {
+      const copies = [await copyOne(tool.name), await copyOne(gateway.name)] as const;
+      // The programs hold a database that has moved.
+      for (const { pool } of copies) await endHold(pool);
+      const drop = async () => void (await Promise.all(copies.map((one) => one.drop())));
+      return { tool: copies[0], gateway: copies[1], drop };
+    },
+    async drop() {
+      for (const { name } of [tool, gateway])
+        await admin.query(`drop database if exists "${name}" with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function signUpAll(databaseUrl: string): Promise<{ config: Config; people: Shop[] }> {
+  const adminUserIds: string[] = [];
+  const environment = { NODE_ENV: "test", DATABASE_URL: databaseUrl, ROLE: "api" };
+  const config: Config = {
+    ...readServerConfig({ ...environment, PUBLIC_URL: TEST_ORIGIN }),
+    rateLimits: NO_LIMITS,
+    answerFloorMs: 0,
+    adminUserIds,
+  };
+  const sent: Mail[] = [];
+  const app = await buildApp(config, {
+    log: createLog("world", "silent"),
+    clock: createShiftableClock(),
+    messaging: silentMessaging(),
+    mail: { send: async (mail) => void sent.push(mail), close: () => {} },
+  });
+  await app.start();
+  const people: Shop[] = [];
+  for (const country of [...COUNTRIES, 6] as const) {
+    const browser = await openBrowser(app.app);
+    const email = `owner-${people.length}@shop.test`;
+    await browser.client.accounts.signUp({
+      firstName: "Thandi",
+      surname: "Mokoena",
+      mobileNumber: country === 7 ? "024 123 4567" : "082 123 4567",
+      country,
+      email,
+      password: "correct horse battery",
+    });
+    await app.jobs.drain();
+    const mail = sent.findLast(({ to }) => to === email);
+    const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    await browser.fetch(link.pathname + link.search);
+    const { userId } = await browser.client.accounts.me({});
+    if (userId === null) throw new Error("The link in the mail did not sign in.");
+    await browser.client.billing.invoices.saveProfile({ address: ["12 Main Road"] });
+    people.push({ userId, country, cookies: new Map(browser.jar.cookies) });
+    adminUserIds.splice(0, 1, userId);
+  }
+  await app.stop();
+  return { config, people };
+}
