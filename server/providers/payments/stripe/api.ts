@@ -18,6 +18,7 @@ export function createStripeApi(config: StripeConfig): Stripe {
     timeout: config.timeoutMs ?? TIMEOUT_MS,
     maxNetworkRetries: config.maxNetworkRetries ?? 2,
     telemetry: false,
+    httpClient: ownWords(Stripe.createNodeHttpClient()),
     ...(config.apiBase === undefined ? {} : addressOf(new URL(config.apiBase))),
   });
 }
@@ -30,7 +31,9 @@ function addressOf(base: URL): Stripe.StripeConfig {
     host: base.hostname,
     port,
     protocol,
-    ...(prefix === "" ? {} : { httpClient: prefixed(Stripe.createNodeHttpClient(), prefix) }),
+    ...(prefix === ""
+      ? {}
+      : { httpClient: prefixed(ownWords(Stripe.createNodeHttpClient()), prefix) }),
   };
 }
 
@@ -39,5 +42,25 @@ function prefixed(client: Stripe.HttpClient, prefix: string): Stripe.HttpClient 
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, ...rest) =>
     makeRequest(host, port, `${prefix}${path}`, ...rest);
+  return client;
+}
+
+/**
+ * The SDK takes any JSON without an `error` for what it asked for, whatever the status. What a proxy says of an outage is no answer of
+ * Stripe's: nobody knows then whether it acted.
+ */
+function ownWords(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...args) => {
+    const response = await makeRequest(...args);
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const body: unknown = await toJSON();
+      if (response.getStatusCode() >= 400 && !("error" in Object(body)))
+        throw new Error("Something before Stripe answered.");
+      return body;
+    };
+    return response;
+  };
   return client;
 }
