@@ -26,4 +26,20 @@ export const COPIES_ON_REQUEST: readonly Mutation[] = [
     replace: "if (false as boolean) {",
     proof: `${COPIES}a copy of a banner is refused with what to do, and books nothing`,
   },
+  {
+    of: "test copies: another network of the campaign is asked",
+    file: "server/features/campaigns/test-copies/send-copies.ts",
+    find: "if (!isNotForPhones(error)) throw error;",
+    replace: "if (error !== undefined) throw error;",
+    proof:
+      "server/features/campaigns/test-copies/copies-on-request.test.ts › a copy of a tag is refused with what to do while no network takes SMS, and is an SMS with its text once one does; as an SMS is its own copy",
+  },
+  {
+    of: "test copies: over the network of the number",
+    file: "server/features/campaigns/test-copies/send-copies.ts",
+    find: "[...new Set([own, ...routes])]",
+    replace: "[...new Set([own, ...routes])].toReversed()",
+    proof:
+      "server/features/campaigns/test-copies/copies-on-request.test.ts › a copy goes over the network of its number where that can show it",
+  },
 ];
