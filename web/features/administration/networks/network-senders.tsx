@@ -28,7 +28,7 @@ export function NetworkSenders({ connection, onChanged }: Props) {
     await onChanged();
   };
   return (
-    <section aria-label={t`Sender names of ${name}`}>
+    <section aria-label={t`Sender names of ${name}`} className="lh-stack-tight">
       <h3>
         <Trans>Sender names</Trans>
       </h3>

@@ -21,7 +21,7 @@ export function NetworkTariffs({ connection, networks, onChanged }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { name, tariffs } = connection;
   return (
-    <section aria-label={t`Prices of ${name}`}>
+    <section aria-label={t`Prices of ${name}`} className="lh-stack-tight">
       <h3>
         <Trans>Prices</Trans>
       </h3>
