@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { createCardActs } from "./card-acts.ts";
+import type { Act } from "./act.ts";
 import type { Chance } from "./chance.ts";
+import { SENT_KINDS } from "./sent-kinds.ts";
 import type { Shop } from "./prepare.ts";
 import type { World } from "./a-world.ts";
-
-/** Something a shop, a provider or time does. It is done once, and again under the same keys where its answer was lost. */
-export type Act = { name: string; run(): Promise<void> };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE = "Africa/Johannesburg";
-const link = "https://shop.example/offer";
-const KINDS = [
-  { flowTypeId: 1, text: "Bread and milk at half price. Call 024 123 4567.", sender: "CornerShop" },
-  { flowTypeId: 1, text: "Bread at half price. Call us. ".repeat(9), sender: "CornerShop" },
-  { flowTypeId: 2, text: "Bread at half price.", sender: "CornerShop", link },
-  { flowTypeId: 3, text: "Bread at half price at Corner Shop", sender: "" },
-] as const;
-
 const dayOf = (ms: number): string => zonedParts(ms, ZONE).date;
 
 /** The acts of one run, drawn one after the other. */
@@ -28,6 +20,8 @@ export function createActs(world: World, chance: Chance) {
   const aShop = (): Shop => chance.oneOf(world.shops);
   const client = async (shop: Shop): Promise<TestBrowser["client"]> =>
     (await world.browserOf(shop, chance.below(2))).client;
+
+  const withCards = createCardActs(world, chance, client);
 
   function topUp(shop: Shop = aShop(), amountMinor = chance.between(5, 60) * 1_000): Act {
     const idempotencyKey = randomUUID();
@@ -52,7 +46,7 @@ export function createActs(world: World, chance: Chance) {
     const shop = aShop();
     const idempotencyKey = randomUUID();
     const campaignId = randomUUID();
-    const kind = chance.oneOf(KINDS);
+    const kind = chance.oneOf(SENT_KINDS);
     const days = chance.between(0, 2);
     const people = chance.between(20, 240);
     const ahead = chance.between(1, 3);
@@ -186,6 +180,8 @@ export function createActs(world: World, chance: Chance) {
     () => change(0),
     edit,
     refund,
+    () => withCards.savedCard(aShop()),
+    () => withCards.automaticTopUp(aShop()),
     pass,
     pass,
     webhooks,

@@ -20,6 +20,11 @@ export async function checkWorld(world: World): Promise<string[]> {
     gateway.pool,
     "select id, campaign_code as code, parts from service where campaign_code like 'LH-%'",
   );
+  const bookings = await list(
+    tool.pool,
+    "select campaign_code as code from campaign_route union select campaign_code from campaign_route_retired",
+  );
+  const booked = new Set(bookings.map(({ code }) => code));
   const bankPayments = world.bank.payments();
   const handedOver = world.operator.handedOver();
 
@@ -43,6 +48,8 @@ export async function checkWorld(world: World): Promise<string[]> {
     const own = services.filter((one) => String(one["code"]).startsWith(`${code}-`));
     const routes = own.map((one) => one["code"]);
     expectEqual(`services of campaign ${id}`, routes.length, new Set(routes).size);
+    for (const one of routes.filter((it) => !booked.has(it)))
+      findings.push(`campaign ${id} has a service that the tool does not know: ${String(one)}`);
     const ids = new Set(own.map((one) => Number(one["id"])));
     const messages = handedOver.filter(({ serviceId }) => ids.has(serviceId));
     const people = new Set(messages.map(({ routeId, person }) => `${routeId}:${person}`));

@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { Death } from "./a-gateway.ts";
-import { type Act, createActs } from "./acts.ts";
+import type { Act } from "./act.ts";
+import { createActs } from "./acts.ts";
 import { beginWorld, type World } from "./a-world.ts";
 import { createChance, type Chance } from "./chance.ts";
 import { checkWorld } from "./check-world.ts";
