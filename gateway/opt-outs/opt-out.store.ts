@@ -16,7 +16,13 @@ const holdsForBase = (routeId: number): RawBuilder<boolean> =>
   sql`(route_id = ${routeId} or (person >= ${sql.lit(FIRST_OUTSIDER)}
     and exists (select from base_member m where m.route_id = ${routeId} and m.person = opt_out.person)))`;
 
-const holdsOn = (routeId: number) => isOnRoute(sql.ref("routeId"), sql.ref("person"), routeId);
+/** Opt-outs of these people that hold on a route, by an index for each of the two ways. */
+const holdsFor = (routeId: number, people: readonly number[]): RawBuilder<boolean> => {
+  const outsiders = people.filter((person) => person >= FIRST_OUTSIDER);
+  const ofRoute = people.filter((person) => person < FIRST_OUTSIDER);
+  return sql`((route_id = ${routeId} and person = any(${ofRoute}::int[]))
+    or (person >= ${sql.lit(FIRST_OUTSIDER)} and person = any(${outsiders}::int[])))`;
+};
 
 /** `register`: the country's national opt-out register, and nothing of the person's own. */
 export type OptOutSource = "reply" | "link" | "advertiser" | "administrator" | "register";
@@ -54,8 +60,7 @@ export async function findOptedOut(
   const rows = await db
     .selectFrom("optOut")
     .select("person")
-    .where(holdsOn(routeId))
-    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
+    .where(holdsFor(routeId, people))
     .execute();
   return new Set(rows.map(({ person }) => person));
 }
@@ -69,9 +74,8 @@ export async function findStopped(
   const rows = await db
     .selectFrom("optOut")
     .select("person")
-    .where(holdsOn(routeId))
+    .where(holdsFor(routeId, people))
     .where("source", "<>", "register")
-    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
     .execute();
   return new Set(rows.map(({ person }) => person));
 }

@@ -106,8 +106,8 @@ export const SUBSCRIBERS: readonly Mutation[] = [
   {
     of: "subscribers: an opt-out goes along with a ported number",
     file: "gateway/opt-outs/opt-out.store.ts",
-    find: "(${routeColumn} = ${routeId} or ${personColumn} >= ${sql.lit(FIRST_OUTSIDER)})",
-    replace: "(${routeColumn} = ${routeId})",
+    find: "or (person >= ${sql.lit(FIRST_OUTSIDER)} and person = any(${outsiders}::int[])))`;",
+    replace: "or (route_id = ${routeId} and person = any(${outsiders}::int[])))`;",
     proof: `${CAMPAIGN} › who brought the number along stays opted out, reached through the new network alone, and opts out and in again as others do`,
   },
   {
