@@ -220,6 +220,10 @@ describe("messages that are handed to connections", () => {
       { reference: "n-2", person: personOf(second?.reference) },
     ]);
     expect((await states(id)).delivered).toBe(2);
+    const doubts = await database.pool.query<{ person: number }>(
+      "select person from message_doubt",
+    );
+    expect(doubts.rows).toContainEqual({ person: personOf(third?.reference) });
   });
 
   it.each([false, true])(
