@@ -11,6 +11,8 @@ export type GatewayConfig = {
   port: number;
   host: string;
   databaseUrl: string;
+  /** The database itself, where `databaseUrl` leads to a pooler whose connections last for a transaction; else the same. */
+  directUrl: string;
   /** The address of who owns the tables, where that is another than the gateway's own role. */
   migrationUrl: string | undefined;
   username: string;
@@ -68,6 +70,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     port: settings.GATEWAY_PORT,
     host: settings.GATEWAY_HOST,
     databaseUrl: settings.GATEWAY_DATABASE_URL,
+    directUrl: settings.GATEWAY_DATABASE_DIRECT_URL ?? settings.GATEWAY_DATABASE_URL,
     migrationUrl: settings.GATEWAY_MIGRATION_DATABASE_URL,
     username: settings.GATEWAY_USERNAME,
     password: settings.GATEWAY_PASSWORD,

@@ -54,6 +54,11 @@ function addressProblems(settings: Settings): string[] {
     problems.push(
       "GATEWAY_DATABASE_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full; on a private network of your own set DATABASE_NETWORK=private",
     );
+  const direct = settings.GATEWAY_DATABASE_DIRECT_URL;
+  if (direct !== undefined && isCleartextDatabase(direct, settings.DATABASE_NETWORK))
+    problems.push(
+      "GATEWAY_DATABASE_DIRECT_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full",
+    );
   if (LINK_BASE_URL === SANDBOX_DEFAULTS.linkBaseUrl)
     problems.push("LINK_BASE_URL: is the default of the sandbox, set a short https address");
   return problems;

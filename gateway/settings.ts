@@ -27,6 +27,9 @@ export const settingsSchema = z.object({
     protocol: /^postgres(ql)?$/,
     error: "must be a postgres:// address",
   }),
+  GATEWAY_DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_NETWORK: databaseNetwork,
   GATEWAY_USERNAME: z.string().default(SANDBOX_DEFAULTS.username),
   GATEWAY_PASSWORD: z.string().default(SANDBOX_DEFAULTS.password),

@@ -93,7 +93,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const pool = createPool(config.databaseUrl, {
     max: 16,
     applicationName: "loudhailer-tool",
-    statementTimeoutMs: 60_000,
+    // A pooler takes no such setting for one of its clients; its connections have it from the role.
+    ...(config.directUrl === config.databaseUrl ? { statementTimeoutMs: 60_000 } : {}),
   });
   const db = createDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.
@@ -119,7 +120,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const deps = composeFeatures(core);
   const definitions = allJobs(core, deps);
   const runner = createJobRunner(
-    config.databaseUrl,
+    config.directUrl,
     measuredJobs(definitions, metrics && createJobMeter(metrics.registry)),
     log,
     { ownsQueues: config.migrationUrl === undefined },

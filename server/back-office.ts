@@ -24,7 +24,7 @@ export type BackOfficeDeps = {
 export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
   const { db, clock, log, jobs, push, messaging, files, config } = core;
   const notify = createNotify(jobs);
-  const feed = createLiveFeed({ db, databaseUrl: config.databaseUrl, log });
+  const feed = createLiveFeed({ db, databaseUrl: config.directUrl, log });
   const cipher = createNumberCipher(config.numberKey, {
     former: config.formerNumberKeys,
     indexKey: config.numberIndexKey,

@@ -26,6 +26,8 @@ export type Config = {
   /** Proxies in front that add to X-Forwarded-For; 0 means the socket's address is the caller's. */
   trustedProxies: number;
   databaseUrl: string;
+  /** The database itself, where `databaseUrl` leads to a pooler whose connections last for a transaction; else the same. */
+  directUrl: string;
   /** The address of who owns the tables, where that is another than the tool's own role. */
   migrationUrl: string | undefined;
   /** Without a trailing slash. */
@@ -119,6 +121,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     host: settings.HOST,
     trustedProxies: settings.TRUSTED_PROXIES,
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,

@@ -46,6 +46,9 @@ export const settingsSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),
   AUTH_SECRET: z

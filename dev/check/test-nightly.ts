@@ -29,6 +29,8 @@ type Part = {
   of?: string;
   size?: string;
   seed?: string;
+  /** What it runs with beside. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 const PARTS: readonly Part[] = [
@@ -86,6 +88,21 @@ const PARTS: readonly Part[] = [
     size: "WORKER_MESSAGES",
   },
   {
+    name: "pooled",
+    // Not what holds a lock of its session for a while (server/db/with-lock.ts).
+    files: [
+      "server/pooled.test.ts",
+      "server/http",
+      "server/features/accounts",
+      "server/features/notifications",
+      "server/features/reports",
+      "server/features/support",
+      "server/features/billing/top-ups",
+      "server/features/billing/invoices",
+    ],
+    environment: { POOLED: "1" },
+  },
+  {
     name: "mutations",
     files: ["dev/check/mutations/run-mutations.db.test.ts"],
   },
@@ -116,7 +133,9 @@ for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.incl
   console.log(`\n${describe(part)}`);
   const began = Date.now();
   const limit = `--testTimeout=${part.size === undefined ? AN_HOUR_MS : ALL_NIGHT_MS}`;
+  Object.assign(process.env, part.environment);
   const { passed, failed } = await runVitest(["db", "unit"], [...part.files, limit]);
+  for (const name of Object.keys(part.environment ?? {})) delete process.env[name];
   failures += failed;
   const minutes = Math.ceil((Date.now() - began) / 60_000);
   const outcome = failed === 0 ? "all right" : `${failed} FAILED, again with: ${again(part)}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
+import { startPooler } from "./pooled/pooler.ts";
 import { createTemplate, type DatabaseKind, dropDatabase } from "./templates.ts";
 
 /** A failed migration breaks the tests of its own program only, so the failure travels to them. */
@@ -9,7 +10,13 @@ type Template = { name: string; failure: string | undefined };
 declare module "vitest" {
   interface ProvidedContext {
     /** URLs of a database for the administrator and of the migrated template of each program. */
-    databases: { adminUrl: string; templates: Record<DatabaseKind, Template>; run: string };
+    databases: {
+      adminUrl: string;
+      templates: Record<DatabaseKind, Template>;
+      run: string;
+      /** Of a PgBouncer in transaction mode that tests go through; undefined where they go to the database. */
+      poolerPort: number | undefined;
+    };
   }
 }
 
@@ -21,8 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server: await tryTemplate(server, "server", `test_${run}_template_server`),
     gateway: await tryTemplate(server, "gateway", `test_${run}_template_gateway`),
   };
-  project.provide("databases", { adminUrl: server.url("postgres"), templates, run });
+  const adminUrl = server.url("postgres");
+  const pooler = process.env.POOLED === "1" ? await startPooler(adminUrl) : undefined;
+  project.provide("databases", { adminUrl, templates, run, poolerPort: pooler?.port });
   return async () => {
+    await pooler?.stop();
     for (const { name } of Object.values(templates)) await dropDatabase(server.url, name);
     await server.stop();
   };

@@ -5,13 +5,21 @@ import { PROTECTED_TABLES as PROTECTED_OF_GATEWAY } from "../../gateway/db/prote
 import { grantToProgram } from "../../platform/database/grants.ts";
 import { createPool, type Pool } from "../../platform/database/pool.ts";
 import { PROTECTED_TABLES as PROTECTED_OF_TOOL } from "../../server/db/protected-tables.ts";
+import { PROGRAM_ROLE } from "./pooled/program-role.ts";
 import type { DatabaseKind } from "./templates.ts";
 
 /**
  * A migrated, empty database of one's own. `drop` closes the pool and removes it. With `asProgram` address and pool are those of a role that has only
  * what a program is granted; `ownerUrl` is who owns the tables.
  */
-export type TestDatabase = { url: string; ownerUrl: string; pool: Pool; drop(): Promise<void> };
+export type TestDatabase = {
+  url: string;
+  /** Past the pooler, where tests run through one. */
+  directUrl: string;
+  ownerUrl: string;
+  pool: Pool;
+  drop(): Promise<void>;
+};
 
 /** Copies the migrated template of a program. Call it once a test file (in beforeAll) and `drop` it in afterAll. */
 export async function createTestDatabase(
@@ -27,12 +35,16 @@ export async function createTestDatabase(
   address.pathname = `/${name}`;
   const ownerUrl = address.href;
   if (options.asProgram === true) await becomeProgram(kind, address);
+  const directUrl = address.href;
+  const { poolerPort } = inject("databases");
+  if (poolerPort !== undefined) address.host = `127.0.0.1:${poolerPort}`;
   const pool = createPool(address.href, {
     max: options.max ?? 10,
     applicationName: "loudhailer-test",
   });
   return {
     url: address.href,
+    directUrl,
     ownerUrl,
     pool,
     async drop() {
@@ -69,18 +81,20 @@ async function withAdmin<Result>(
   }
 }
 
-const PROGRAM = { role: "loudhailer_test_program", password: "loudhailer" };
 const PROTECTED = { server: PROTECTED_OF_TOOL, gateway: PROTECTED_OF_GATEWAY };
 
 /** Makes the address that of the program's role. */
 async function becomeProgram(kind: DatabaseKind, address: URL): Promise<void> {
   await withAdmin(address.href, async (owner) => {
     await owner.query(
-      `do $$ begin create role ${PROGRAM.role} login password '${PROGRAM.password}';
+      `do $$ begin create role ${PROGRAM_ROLE.role} login password '${PROGRAM_ROLE.password}';
        exception when duplicate_object or unique_violation then null; end $$`,
     );
-    await grantToProgram(owner, PROGRAM.role, { schemas: ["public"], tables: PROTECTED[kind] });
+    await grantToProgram(owner, PROGRAM_ROLE.role, {
+      schemas: ["public"],
+      tables: PROTECTED[kind],
+    });
   });
-  address.username = PROGRAM.role;
-  address.password = PROGRAM.password;
+  address.username = PROGRAM_ROLE.role;
+  address.password = PROGRAM_ROLE.password;
 }

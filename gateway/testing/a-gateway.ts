@@ -18,6 +18,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   port: 0,
   host: "127.0.0.1",
   databaseUrl: "postgres://unused",
+  directUrl: "postgres://unused",
   migrationUrl: undefined,
   username: "tool",
   password: "tool-password",

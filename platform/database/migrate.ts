@@ -18,6 +18,8 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    // Whatever the role has: a large table is changed for as long as it takes.
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (
       number integer primary key, name text not null, sha256 text not null,
@@ -29,10 +31,12 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     return pending.map((migration) => migration.name);
   } finally {
     // A lock that cannot be given back goes with its connection.
-    const isUnlocked = await client.query("select pg_advisory_unlock_all()").then(
-      () => true,
-      () => false,
-    );
+    const isUnlocked = await client
+      .query("reset statement_timeout; select pg_advisory_unlock_all()")
+      .then(
+        () => true,
+        () => false,
+      );
     client.release(!isUnlocked);
   }
 }

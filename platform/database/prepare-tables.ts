@@ -2,8 +2,15 @@ import { grantToProgram, type ProtectedTables } from "./grants.ts";
 import { migrate } from "./migrate.ts";
 import { createPool, type Pool } from "./pool.ts";
 
-/** How a program's role and the owner of its tables reach the database. Without an owner's address the program's own role owns them. */
-export type TableAddresses = { databaseUrl: string; migrationUrl: string | undefined };
+/**
+ * How a program's role and the owner of its tables reach the database. Without an owner's address the program's own role owns them.
+ * `directUrl` leads past a pooler: those who migrate take turns by a lock of their session.
+ */
+export type TableAddresses = {
+  databaseUrl: string;
+  directUrl: string;
+  migrationUrl: string | undefined;
+};
 
 type Tables = {
   /** Folder of the migrations. */
@@ -18,16 +25,20 @@ type Tables = {
 /** Brings a program's tables up to date. With an address for migrations their owner does it, and then grants the program's own role what it needs. */
 export async function prepareTables(
   pool: Pool,
-  { databaseUrl, migrationUrl }: TableAddresses,
+  { databaseUrl, directUrl, migrationUrl }: TableAddresses,
   { migrations, schemas, protectedTables, makeOthers }: Tables,
 ): Promise<void> {
-  if (migrationUrl === undefined) {
+  if (migrationUrl === undefined && directUrl === databaseUrl) {
     await migrate(pool, migrations);
     return;
   }
-  const owner = createPool(migrationUrl, { max: 1, applicationName: "loudhailer-migrations" });
+  const owner = createPool(migrationUrl ?? directUrl, {
+    max: 1,
+    applicationName: "loudhailer-migrations",
+  });
   try {
     await migrate(owner, migrations);
+    if (migrationUrl === undefined) return;
     await makeOthers?.(migrationUrl);
     const role = decodeURIComponent(new URL(databaseUrl).username);
     await grantToProgram(owner, role, { schemas, tables: protectedTables });

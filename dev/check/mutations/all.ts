@@ -14,6 +14,7 @@ import { BACKUPS } from "./rows/operating/backup.ts";
 import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
+import { POOLER } from "./rows/operating/pooler.ts";
 import { TRACES } from "./rows/operating/traces.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
@@ -75,6 +76,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROLE_GUARDS,
   ...ROTATION,
   ...RESTORED,
+  ...POOLER,
   ...TRACES,
   ...SUBSCRIBERS,
   ...COSTS,

@@ -74,6 +74,7 @@ export async function createTestApp(
     ...readServerConfig({
       NODE_ENV: "test",
       DATABASE_URL: database.url,
+      DATABASE_DIRECT_URL: database.directUrl,
       ...(asProgram ? { MIGRATION_DATABASE_URL: database.ownerUrl } : {}),
       PUBLIC_URL: TEST_ORIGIN,
       ROLE: "api",
