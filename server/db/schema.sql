@@ -2012,6 +2012,8 @@ CREATE INDEX campaign_review_waiting ON public.campaign_review USING btree (flag
 
 CREATE INDEX campaign_route_by_service ON public.campaign_route USING btree (route_id, service_id) WHERE (NOT is_final)
 
+CREATE INDEX campaign_route_final ON public.campaign_route USING btree (route_id, service_id) WHERE is_final
+
 CREATE INDEX campaign_settled ON public.campaign USING btree (settled_at, id) WHERE (settled_at IS NOT NULL)
 
 CREATE INDEX campaign_state ON public.campaign USING btree (user_id, status, created_at DESC)
