@@ -20,6 +20,7 @@ import { supportJobs } from "./features/support/support.jobs.ts";
 import type { FeatureDeps } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
+import { leaseJobs } from "./jobs/lease.jobs.ts";
 
 /** Every job of the tool. */
 export function allJobs(
@@ -37,6 +38,7 @@ export function allJobs(
     ...supportJobs({ db, mail, publicUrl, adminUserIds: config.adminUserIds }),
     ...administrationJobs({ ...deps.administration, optOutRegister, log }),
     ...rateLimitJobs(db),
+    ...leaseJobs(db),
   ];
 }
 

@@ -30,12 +30,21 @@ const MESSAGES = new Set([
   "Postgres connection has been discarded",
 ]);
 
+/** A lease ran out under the work, or others had it all the time. As with a connection, what was not committed was undone. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+  constructor() {
+    super("somebody else may be at this by now");
+  }
+}
+
 /**
  * True for the error of a statement whose connection to the database was lost, or that got none. Its transaction was
  * undone, but for one case: the answer to a commit can be what was lost.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof LeaseLost) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   // SQLSTATEs have five characters; the system's codes all begin with E and have more.
   if (code.startsWith("08") && code.length === 5) return true;

@@ -1,4 +1,25 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
+import {
+  CamelCasePlugin,
+  type ConnectionProvider,
+  type Driver,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type QueryExecutorProvider,
+} from "kysely";
+
+type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+type BeginArguments = Parameters<Driver["beginTransaction"]>;
+
+/** Looks after what is done with a database; what it throws, nothing is done after. */
+export type Guard = {
+  /** Before a connection is taken. */
+  connecting(): void;
+  /** At the beginning of each transaction, within it. */
+  begun(tx: QueryExecutorProvider): Promise<void>;
+};
 
 /**
  * Typed SQL over a pool; destroying it ends the pool. Names are camelCase here and snake_case in SQL text. `onFailure` is
@@ -7,9 +28,10 @@ import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type PostgresP
 export function createKysely<DB>(
   pool: PostgresPool,
   onFailure?: (error: unknown) => void,
+  guard?: Guard,
 ): Kysely<DB> {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+  const db: Kysely<DB> = new Kysely<DB>({
+    dialect: guard ? guarded(pool, guard, () => db) : new PostgresDialect({ pool }),
     // Keys inside a JSON value stay as they were written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     // Kysely measures every statement for a log, so there is none without a listener.
@@ -19,4 +41,37 @@ export function createKysely<DB>(
       },
     }),
   });
+  return db;
+}
+
+function guarded(
+  pool: PostgresPool,
+  guard: Guard,
+  db: () => QueryExecutorProvider,
+): PostgresDialect {
+  class GuardedDriver extends PostgresDriver {
+    override acquireConnection(...options: Parameters<Driver["acquireConnection"]>) {
+      guard.connecting();
+      return super.acquireConnection(...options);
+    }
+
+    override async beginTransaction(...[connection, settings]: BeginArguments): Promise<void> {
+      await super.beginTransaction(connection, settings);
+      const own: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+      const executor = db().getExecutor().withConnectionProvider(own);
+      try {
+        await guard.begun({ getExecutor: () => executor });
+      } catch (error) {
+        // Nobody else ends what did not begin.
+        await this.rollbackTransaction(connection as Connection);
+        throw error;
+      }
+    }
+  }
+  class GuardedDialect extends PostgresDialect {
+    override createDriver(): Driver {
+      return new GuardedDriver({ pool });
+    }
+  }
+  return new GuardedDialect({ pool });
 }

@@ -1,5 +1,5 @@
 import type { Kysely, PostgresPool, Transaction } from "kysely";
-import { createKysely } from "../../platform/database/create-kysely.ts";
+import { createKysely, type Guard } from "../../platform/database/create-kysely.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
@@ -10,9 +10,24 @@ export type Database = Kysely<DB>;
 /** First argument of every store function: the database, or the transaction of a use case. */
 export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
+const pools = new WeakMap<Database, PostgresPool>();
+
 /** Typed SQL over a pool. Destroying it ends the pool. */
 export function createDb(pool: Pool): Database {
-  return createKysely<DB>(watched(pool), noteFailure);
+  return overPool(watched(pool));
+}
+
+/** The same database for work that is looked after: the guard is asked before each statement or transaction. */
+export function guardedDb(db: Database, guard: Guard): Database {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("Only a database made by createDb can be guarded.");
+  return overPool(pool, guard);
+}
+
+function overPool(pool: PostgresPool, guard?: Guard): Database {
+  const db = createKysely<DB>(pool, noteFailure, guard);
+  pools.set(db, pool);
+  return db;
 }
 
 /** Kysely logs failed statements, but not failed connections. */

@@ -524,6 +524,12 @@ table kept_card (
   kept_at timestamp with time zone not null
 )
 
+table lease (
+  key text not null,
+  holder uuid not null,
+  until timestamp with time zone not null
+)
+
 table ledger_account (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1542,6 +1548,8 @@ invoice_tax: constraint invoice_tax_invoice_id_fkey FOREIGN KEY (invoice_id) REF
 invoice_tax: constraint invoice_tax_pkey PRIMARY KEY (invoice_id, ordinal)
 
 kept_card: constraint kept_card_pkey PRIMARY KEY (user_id, provider, card_id)
+
+lease: constraint lease_pkey PRIMARY KEY (key)
 
 ledger_account: constraint ledger_account_no_overdraft CHECK ((balance_minor >= 0))
 

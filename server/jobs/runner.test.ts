@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutConnections } from "../../dev/testing/cut-connections.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createPool } from "../../platform/database/pool.ts";
 import { createDb, type Database } from "../db/database.ts";
 import type { JobDefinition } from "./job.ts";
 import { createJobRunner, type JobRunner } from "./runner.ts";
-import { lockSchedules } from "./schedule-lock.store.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -121,22 +119,33 @@ test("work goes on when every connection is cut: what was in hand is done again,
   });
 });
 
-test("a scheduled run hears that it lost its lock, and another worker takes it at once", async () => {
-  const locks = createPool(database.url, { applicationName: "first-worker" });
-  const oneAtATime = lockSchedules(locks);
-  const others = lockSchedules(database.pool);
+test("a scheduled run hears that it lost its lease, and another worker takes it", async () => {
   const ran: string[] = [];
-  const run = oneAtATime("nightly", async (lost) => {
-    await others("nightly", async () => void ran.push("at the same time"));
-    await cutConnections(database.url, "first-worker");
-    await expect.poll(() => lost.aborted, { timeout: 10_000 }).toBe(true);
-    await others("nightly", async () => void ran.push("after the loss"));
-    lost.throwIfAborted();
+  const taken = Promise.withResolvers<void>();
+  const nightly = (handle: JobDefinition["handle"]): JobDefinition[] => [
+    { name: "nightly", everySeconds: 86_400, handle },
+  ];
+  const second = nightly(async () => void ran.push("second"));
+  const first = nightly(async (_data, { signal }) => {
+    taken.resolve();
+    await expect.poll(() => signal.aborted, { timeout: 10_000 }).toBe(true);
+    ran.push("first heard of it");
   });
-  await expect(run).rejects.toThrow("terminating connection");
-  await oneAtATime("nightly", async () => void ran.push("next"));
-  expect(ran).toEqual(["after the loss", "next"]);
-  await locks.end();
+  const send = () => db.transaction().execute((tx) => others.send(tx, "nightly", {}));
+  const others = createJobRunner(database.url, second, log);
+  await others.start({ works: false });
+  await withRunner(first, true, async () => {
+    await taken.promise;
+    await send();
+    await others.drain();
+    expect(ran).toEqual([]);
+    await sql`delete from lease where key = 'schedule:nightly'`.execute(db);
+    await send();
+    await others.drain();
+    expect(ran[0]).toBe("second");
+  });
+  await others.stop();
+  expect(ran).toEqual(["second", "first heard of it"]);
 });
 
 test("two jobs of one name are refused", () => {

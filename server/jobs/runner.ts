@@ -4,11 +4,12 @@ import type { Log } from "../../platform/log/log.ts";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import { createDb } from "../db/database.ts";
+import { withFreeLease } from "../db/lease/with-lease.ts";
 import { inTrace } from "../../platform/log/trace.ts";
 import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
-import { lockSchedules } from "./schedule-lock.store.ts";
 
 export type JobRunner = JobSender & {
   /** Prepares the queues; with `works`, also begins to take jobs, as soon as `whenFree` lets it. */
@@ -48,8 +49,8 @@ export function createJobRunner(
     // Else their owner has brought the queues' tables up to date.
     migrate: ownsQueues,
   });
-  const locks = createPool(databaseUrl, { max: 4, applicationName: "loudhailer-schedules" });
-  const oneAtATime = lockSchedules(locks);
+  const leases = createPool(databaseUrl, { max: 2, applicationName: "loudhailer-schedules" });
+  const db = createDb(leases);
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   const notBeginning = new AbortController();
@@ -73,14 +74,19 @@ export function createJobRunner(
       return definition.handle(job.data, { signal: AbortSignal.any(signals) });
     };
     try {
-      await (definition.everySeconds === undefined ? run() : oneAtATime(definition.name, run));
+      await (definition.everySeconds === undefined ? run() : alone(definition.name, run));
       log.debug({ jobId: job.id }, "a job is done");
     } catch (err) {
       log.error({ err, jobId: job.id }, "a job failed and will be retried");
       // Once the database is back, the failure can be stored and the retry starts soon.
-      if (isConnectionLost(err)) await untilAnswering(locks, stopping.signal);
+      if (isConnectionLost(err)) await untilAnswering(leases, stopping.signal);
       throw err;
     }
+  }
+
+  /** Runs a schedule, or does nothing while some worker is at it already. */
+  async function alone(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
+    await withFreeLease(db, { of: "schedule", id: name }, (_db, { lost }) => run(lost));
   }
 
   async function work(definition: JobDefinition): Promise<void> {
@@ -140,7 +146,7 @@ export function createJobRunner(
       const giveUp = setTimeout(() => stopping.abort(), STOP_TIMEOUT_MS - 2_000);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       clearTimeout(giveUp);
-      await locks.end();
+      await leases.end();
     },
     async drain() {
       let ran = true;
@@ -181,8 +187,8 @@ async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<vo
     deleteAfterSeconds: 86_400,
     notify: true,
   };
-  // One waiting at most. That a schedule does not overtake itself is a lock's work (schedule-lock.store.ts): the queue would
-  // hold the run of a killed worker for a minute.
+  // One waiting at most. That a schedule does not overtake itself is a lease's work: the queue would hold the run of a
+  // killed worker for a minute.
   await boss.createQueue(name, { ...options, policy: "short" });
   await boss.updateQueue(name, options);
 }

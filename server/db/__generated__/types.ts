@@ -533,6 +533,12 @@ export interface KeptCard {
   userId: string;
 }
 
+export interface Lease {
+  holder: string;
+  key: string;
+  until: Timestamp;
+}
+
 export interface LedgerAccount {
   balanceMinor: bigint | null;
   createdAt: Generated<Timestamp>;
@@ -1195,6 +1201,7 @@ export interface DB {
   invoiceLine: InvoiceLine;
   invoiceTax: InvoiceTax;
   keptCard: KeptCard;
+  lease: Lease;
   ledgerAccount: LedgerAccount;
   ledgerAudit: LedgerAudit;
   ledgerEntry: LedgerEntry;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Campaign, DraftChanges } from "../../../domain/campaign/campaign.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
@@ -125,6 +126,11 @@ export async function lockCampaign(
 ): Promise<Campaign | undefined> {
   const row = await campaignRow(db, id).forUpdate().executeTakeFirst();
   return row && campaignFrom(row);
+}
+
+/** Lets one at a time make drafts of a member. */
+export async function lockDrafts(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, 0))`.execute(tx);
 }
 
 /** These campaigns, locked until the transaction ends, in the order of their ids, so that two who lock many do not wait for each other. */

@@ -3,6 +3,7 @@ import type { Mutation } from "../mutation.ts";
 const LEASES = "gateway/leases/leases.test.ts › ";
 const SHARES = "gateway/leases/share-out.test.ts › ";
 const TAKEN_OVER = "gateway/events/taken-over.test.ts › ";
+const TOOL = "server/db/lease/with-lease.test.ts › ";
 const LIFE = "gateway/delivery/service-life.test.ts › ";
 const STORE = "gateway/leases/lease.store.ts";
 const HAND_OVER = "gateway/delivery/hand-over.ts";
@@ -85,5 +86,26 @@ export const LEASE_GUARDS: readonly Mutation[] = [
     find: "new.next_due_at := null;",
     replace: "",
     proof: `${LIFE}that has nothing to send is left alone until its next message, a minute at most, or until it changes`,
+  },
+  {
+    of: "leases of the tool: whoever lost one begins no transaction",
+    file: "server/db/lease/leased-database.ts",
+    find: "if (!(await lockLease(tx, lease))) throw new LeaseLost();",
+    replace: "await lockLease(tx, lease);",
+    proof: `${TOOL}a holder whose time ran out is replaced, hears of it, and writes nothing from then on`,
+  },
+  {
+    of: "leases of the tool: taking over waits for a transaction",
+    file: "server/db/lease/lease.store.ts",
+    find: " for key share`,",
+    replace: "`,",
+    proof: `${TOOL}nobody takes a lease from a transaction that goes by it, and that does not keep it from running on`,
+  },
+  {
+    of: "leases of the tool: they run on",
+    file: "server/db/lease/with-lease.ts",
+    find: "if (await updateLeaseRunning(db, lease)) endsMs",
+    replace: "if (true) endsMs",
+    proof: `${TOOL}a lease is prolonged while the work goes on`,
   },
 ];

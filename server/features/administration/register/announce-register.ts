@@ -1,6 +1,6 @@
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { refreshOptOutMarks } from "../../audience/lists/refresh-opt-out-marks.ts";
-import { withFreeLock } from "../../../db/with-lock.ts";
+import { withFreeLease } from "../../../db/lease/with-lease.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { deleteChanges, listChanges, type RegisterChangeRow } from "./register-number.store.ts";
 
@@ -18,8 +18,8 @@ const BATCH = 1_000;
  */
 export async function announceRegister(deps: Deps, signal: AbortSignal): Promise<void> {
   // One at a time: what came in and what left is told in order.
-  await withFreeLock(deps.db, { of: "register", id: "announce" }, (db) =>
-    announce({ ...deps, db }, signal),
+  await withFreeLease(deps.db, { of: "register", id: "announce" }, (db, { lost }) =>
+    announce({ ...deps, db }, AbortSignal.any([signal, lost])),
   );
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { withLock } from "../../../db/with-lock.ts";
+import { type Held, withLease } from "../../../db/lease/with-lease.ts";
 import type { RefundState } from "../../../providers/payments/payment-state.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { payerOf } from "../book-top-up.ts";
@@ -24,18 +24,18 @@ import { msg } from "../../../../domain/translate.ts";
  * other, because not every provider has idempotency keys for refunds. Throws not-found.
  */
 export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
-  return withLock(deps.db, { of: "refund", id: refundId }, (db) =>
-    finish({ ...deps, db }, refundId),
+  return withLease(deps.db, { of: "refund", id: refundId }, (db, held) =>
+    finish({ ...deps, db }, refundId, held),
   );
 }
 
-async function finish(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
+async function finish(deps: PaymentDeps, refundId: string, held: Held): Promise<Refund["status"]> {
   const refund = await findRefund(deps.db, refundId);
   const payment = refund && (await findPayment(deps.db, refund.paymentId));
   if (!refund || !payment?.providerPaymentId) throw new AppError("not-found");
   if (refund.status !== "pending") return refund.status;
   try {
-    const state = await ask(deps, refund, payment);
+    const state = await ask(deps, refund, payment, held);
     return await writeAnswer(deps, refundId, payment, state);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
@@ -45,7 +45,12 @@ async function finish(deps: PaymentDeps, refundId: string): Promise<Refund["stat
   }
 }
 
-async function ask(deps: PaymentDeps, refund: Refund, payment: Payment): Promise<RefundState> {
+async function ask(
+  deps: PaymentDeps,
+  refund: Refund,
+  payment: Payment,
+  held: Held,
+): Promise<RefundState> {
   const provider = deps.providerNamed(payment.provider);
   if (refund.providerRefundId !== null) {
     const known = await provider.findRefund(refund.providerRefundId);
@@ -53,6 +58,7 @@ async function ask(deps: PaymentDeps, refund: Refund, payment: Payment): Promise
   }
   const { id: refundId, amountMinor } = refund;
   const providerPaymentId = payment.providerPaymentId ?? "";
+  held.check();
   return provider.refund({ refundId, providerPaymentId, amountMinor });
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { text, time } from "../../../../platform/database/column-kinds.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
-import { withFreeLock, withLock } from "../../../db/with-lock.ts";
+import { withFreeLease, withLease } from "../../../db/lease/with-lease.ts";
 
 /** Submitted campaigns that are not settled; those that are due now (technical time), unless `everyOne`. */
 export async function listUnsettled(
@@ -111,8 +111,8 @@ export function lockCampaignDuring<Result>(
   db: Database,
   campaignId: string,
   wait: boolean,
-  work: (connection: Database) => Promise<Result>,
+  work: (leased: Database) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const lock = { of: "campaign", id: campaignId } as const;
-  return wait ? withLock(db, lock, work) : withFreeLock(db, lock, work);
+  const lease = { of: "campaign", id: campaignId } as const;
+  return wait ? withLease(db, lease, work) : withFreeLease(db, lease, work);
 }

@@ -8,10 +8,9 @@ import {
 import { isSameDraft } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { randomUUID } from "node:crypto";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import { withLock } from "../../../db/with-lock.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { insertDraft, listDrafts } from "../campaigns.store.ts";
+import { insertDraft, listDrafts, lockDrafts } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
 const MAX_TITLE = 80;
@@ -40,18 +39,19 @@ export async function copyCampaign(
   const fields = { ...chosen, ...days, title, ...copy.changes };
   const draft = { ...fields, id: copyId, userId, countryId: campaign.countryId };
   // One after the other, so that a button that is pressed twice makes one copy.
-  return withLock(db, { of: "drafts", id: userId }, async (locked) => {
-    const drafts = await listDrafts(locked, userId, LOOKED_AT);
+  return db.transaction().execute(async (tx) => {
+    await lockDrafts(tx, userId);
+    const drafts = await listDrafts(tx, userId, LOOKED_AT);
     const twin = drafts.find(
       (other) =>
         other.id !== id &&
         other.countryId === campaign.countryId &&
         isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
     );
-    if (twin) return readOwnCampaign(locked, twin.id, viewer);
-    await refuseTooManyDrafts(locked, userId, isAnonymous);
-    await insertDraft(locked, draft, now);
-    return readOwnCampaign(locked, copyId, viewer);
+    if (twin) return readOwnCampaign(tx, twin.id, viewer);
+    await refuseTooManyDrafts(tx, userId, isAnonymous);
+    await insertDraft(tx, draft, now);
+    return readOwnCampaign(tx, copyId, viewer);
   });
 }
 

@@ -1,7 +1,7 @@
 import { paidSinceMs } from "../../../../../domain/money/plan-change.ts";
 import { bonusMonthsDue } from "../../../../../domain/money/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
-import { withLock } from "../../../../db/with-lock.ts";
+import { withLease } from "../../../../db/lease/with-lease.ts";
 import { PaymentProviderError } from "../../../../providers/payments/payment-provider.ts";
 import { PLAN_CHANGE_JOB } from "../../billing-jobs.ts";
 import { bookTopUp } from "../../book-top-up.ts";
@@ -140,7 +140,7 @@ function isBonusDue({ firstPaidAt, periodEnd, bonusMonths }: Subscription, at: D
  * running. Throws PaymentProviderError.
  */
 export function notifyPlanProvider(deps: PaymentDeps, subscriptionId: string): Promise<void> {
-  return withLock(deps.db, { of: "subscription", id: subscriptionId }, (db) =>
+  return withLease(deps.db, { of: "subscription", id: subscriptionId }, (db) =>
     notify({ ...deps, db }, subscriptionId),
   );
 }

@@ -1,5 +1,5 @@
 import { AppError } from "../../../../../domain/errors.ts";
-import { withLock } from "../../../../db/with-lock.ts";
+import { withLease } from "../../../../db/lease/with-lease.ts";
 import type { PaymentProvider } from "../../../../providers/payments/payment-provider.ts";
 import type { KnownSubscription } from "../../../../providers/payments/subscriptions.ts";
 import { asUser, requireOwnCard } from "../../cards/list-cards.ts";
@@ -98,7 +98,7 @@ async function alone(
   work: (deps: PaymentDeps, userId: string) => Promise<Subscription>,
 ): Promise<Subscription> {
   const { row } = await requireLiving(deps, userId);
-  return withLock(deps.db, { of: "subscription", id: row.id }, (db) =>
+  return withLease(deps.db, { of: "subscription", id: row.id }, (db) =>
     work({ ...deps, db }, userId),
   );
 }
