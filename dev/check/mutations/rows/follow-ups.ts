@@ -21,7 +21,7 @@ export const FOLLOW_UPS: readonly Mutation[] = [
   {
     of: "copy: one however often pressed",
     file: "server/features/campaigns/drafts/copy-campaign.ts",
-    find: "if (twin) return readOwnCampaign(locked, twin.id, viewer);",
+    find: "if (twin) return readOwnCampaign(tx, twin.id, viewer);",
     replace: "",
     proof:
       "server/features/campaigns/drafts/start-again.test.ts › a button that is pressed four times at once makes one copy",
