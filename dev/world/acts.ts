@@ -126,10 +126,11 @@ export function createActs(world: World, chance: Chance) {
       name: `refund of ${amount}`,
       async run() {
         const { billing } = await client(world.admin);
-        await billing.books.refund(
+        const { status } = await billing.books.refund(
           { paymentId, amount, reason: "Not needed" },
           { context: { idempotencyKey } },
         );
+        if (status !== "succeeded") return;
         const before = journal.refunded.get(paymentId) ?? 0n;
         journal.refunded.set(paymentId, before + BigInt(amount));
       },
