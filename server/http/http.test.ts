@@ -266,7 +266,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
       rateLimits: {
         anonymous: many,
         user: { ...few, limit: 4 },
-        credentials: { ...many, limit: 6 },
+        credentials: { ...many, limit: 8 },
         account: few,
         guesses: many,
         mails: many,
@@ -277,7 +277,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
       },
     },
   });
-  // Each has made one call.
+  // Each has made one call, and two with credentials: signing up, and proving the address.
   const first = await limited.signedUp();
   const second = await limited.signedUp();
   const statuses = [];
