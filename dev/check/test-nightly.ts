@@ -89,10 +89,11 @@ const PARTS: readonly Part[] = [
   },
   {
     name: "pooled",
-    // Not what holds a lock of its session for a while (server/db/with-lock.ts).
     files: [
       "server/pooled.test.ts",
       "server/http",
+      "server/db/lease",
+      "server/features/campaigns/drafts",
       "server/features/accounts",
       "server/features/notifications",
       "server/features/reports",
