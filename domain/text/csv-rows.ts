@@ -34,12 +34,14 @@ export async function* csvRows(
   yield* parser.end();
 }
 
-class CsvParser {
+/** The rows of a text that is given piece by piece. */
+export class CsvParser {
   private readonly delimiter: string;
   private rows: CsvRow[] = [];
-  private row = 1;
-  /** Cells of the first row: a line with as many, and a number among them, is a row of its own. */
-  private width = 0;
+  /** The row that comes next or is being read, from 1. Whoever reads rows in another way sets it between two. */
+  row = 1;
+  /** Cells of the first row: a line with as many, and a number among them, is a row of its own. 0 before it. */
+  width = 0;
   private cells: string[] = [];
   private cell = "";
   private isCellBegun = false;
@@ -52,6 +54,11 @@ class CsvParser {
 
   constructor(delimiter: Delimiter) {
     this.delimiter = delimiter;
+  }
+
+  /** Whether what was read ended with a row. */
+  get isBetweenRows(): boolean {
+    return this.quote === "none" && !this.isCellBegun && this.cells.length === 0;
   }
 
   take(piece: string): CsvRow[] {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { mayHoldNumber, type MsisdnResult, normaliseMsisdn } from "../../domain/people/msisdn.ts";
+import { nationalNumber } from "../../domain/people/national-number.ts";
+import { NumberSet } from "../../domain/people/number-set.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -22,7 +24,6 @@ export type ListOrder = { clientId: number; title: string; url: string; isActive
 export type ListContext = { route: Route; countryRouteIds: readonly number[]; nowMs: number };
 
 const BATCH = 5_000;
-const MAX_NUMBERS = 2_000_000;
 
 /**
  * Fetches a list and stores whom it names on this route, all of it or nothing. The same client and url give the list that
@@ -97,8 +98,7 @@ export async function* readNumbers(
   { country }: { country: Pick<Route["country"], "code"> },
   counts: Omit<ListCounts, "onNetwork">,
 ): AsyncGenerator<string> {
-  // A number fits a double exactly and takes a fraction of the room of its text.
-  const seen = new Set<number>();
+  const seen = new NumberSet();
   let isFirst = true;
   for await (const line of lines) {
     if (line.trim() === "") continue;
@@ -107,14 +107,9 @@ export async function* readNumbers(
     isFirst = false;
     if (isHeading) continue;
     if (!result.ok) counts.bad += 1;
-    else if (seen.has(Number(result.msisdn))) counts.duplicate += 1;
+    else if (!seen.add(nationalNumber(result.msisdn))) counts.duplicate += 1;
     else {
-      seen.add(Number(result.msisdn));
       counts.accepted += 1;
-      if (counts.accepted > MAX_NUMBERS)
-        throw new AppError("invalid-argument", {
-          message: "A list has at most 2,000,000 numbers.",
-        });
       yield result.msisdn;
     }
   }

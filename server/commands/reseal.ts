@@ -13,7 +13,7 @@ try {
   const cipher = createNumberCipher(numberKey, { former, indexKey });
   await runReseal(config.databaseUrl, ENCRYPTED_COLUMNS, {
     header: headerOf(numberKey),
-    reseal: (sealed) => cipher.encrypt(cipher.decrypt(sealed)),
+    reseal: (sealed) => cipher.seal(cipher.open(sealed)),
     more: (pool) =>
       resealFactors(createDb(pool), {
         secret: config.authSecret,

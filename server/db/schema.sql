@@ -613,7 +613,8 @@ table msisdn_list (
   consent_text text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  has_number_rows boolean default true not null
 )
 
 table msisdn_list_bad_row (
@@ -622,6 +623,12 @@ table msisdn_list_bad_row (
   value text,
   value_encrypted bytea,
   reason text not null
+)
+
+table msisdn_list_chunk (
+  list_id uuid not null,
+  ordinal integer not null,
+  numbers_encrypted bytea not null
 )
 
 table msisdn_list_number (
@@ -671,7 +678,8 @@ table notification_sms (
 
 table opt_out_number (
   number_index bytea not null,
-  added_at timestamp with time zone not null
+  added_at timestamp with time zone not null,
+  number_encrypted bytea
 )
 
 table opt_out_number_lift (
@@ -856,6 +864,12 @@ table register_change (
   country_id integer not null,
   number_encrypted bytea not null,
   is_added boolean not null
+)
+
+table register_chunk (
+  country_id integer not null,
+  ordinal integer not null,
+  numbers_encrypted bytea not null
 )
 
 table register_import (
@@ -1619,6 +1633,12 @@ msisdn_list_bad_row: constraint msisdn_list_bad_row_list_id_fkey FOREIGN KEY (li
 
 msisdn_list_bad_row: constraint msisdn_list_bad_row_pkey PRIMARY KEY (list_id, row_number)
 
+msisdn_list_chunk: constraint msisdn_list_chunk_ordinal_check CHECK ((ordinal >= 0))
+
+msisdn_list_chunk: constraint msisdn_list_chunk_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_chunk: constraint msisdn_list_chunk_pkey PRIMARY KEY (list_id, ordinal)
+
 msisdn_list_number: constraint msisdn_list_number_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
 
 msisdn_list_number: constraint msisdn_list_number_pkey PRIMARY KEY (list_id, number_index)
@@ -1789,6 +1809,12 @@ reference_change: constraint reference_change_pkey PRIMARY KEY (id)
 register_change: constraint register_change_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 register_change: constraint register_change_pkey PRIMARY KEY (id)
+
+register_chunk: constraint register_chunk_ordinal_check CHECK ((ordinal >= 0))
+
+register_chunk: constraint register_chunk_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+register_chunk: constraint register_chunk_pkey PRIMARY KEY (country_id, ordinal)
 
 register_import: constraint register_import_check CHECK (((state = 'taken'::text) = (taken_at IS NOT NULL)))
 
@@ -2058,6 +2084,8 @@ CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btre
 
 CREATE INDEX msisdn_list_expiry ON public.msisdn_list USING btree (expires_at) WHERE (deleted_at IS NULL)
 
+CREATE INDEX msisdn_list_number_rows ON public.msisdn_list USING btree (id) WHERE (has_number_rows AND (deleted_at IS NULL))
+
 CREATE INDEX msisdn_list_number_unplaced ON public.msisdn_list_number USING btree (list_id) WHERE (owner_index IS NULL)
 
 CREATE INDEX msisdn_list_owner ON public.msisdn_list USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL)
@@ -2067,6 +2095,8 @@ CREATE INDEX notification_age ON public.notification USING btree (created_at)
 CREATE INDEX notification_list ON public.notification USING btree (user_id, seq DESC)
 
 CREATE INDEX notification_sms_day ON public.notification_sms USING btree (user_id, day)
+
+CREATE INDEX opt_out_number_unknown ON public.opt_out_number USING btree (number_index) WHERE (number_encrypted IS NULL)
 
 CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
 

@@ -28,6 +28,7 @@ const NO_PERSON: Readonly<Record<string, string>> = {
   "server.dispute.answer_by": "a day",
   "server.invoice.number": "counted by us",
   "server.invoice_counter": "counted by us",
+  "server.msisdn_list.has_number_rows": "how a list is stored",
   "server.msisdn_list_bad_row.row_number": "which row of a file",
   "server.webhook_event": "events of payments by their ids",
   "gateway.base_import.applied_rows": "how many",

@@ -12,6 +12,7 @@ import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
 import { ROLE_GUARDS } from "./rows/operating/roles.ts";
+import { LISTS } from "./rows/operating/lists.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { POOLER } from "./rows/operating/pooler.ts";
@@ -74,6 +75,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LAW,
   ...BACKUPS,
   ...ROLE_GUARDS,
+  ...LISTS,
   ...ROTATION,
   ...RESTORED,
   ...POOLER,

@@ -629,6 +629,7 @@ export interface MsisdnList {
   deletedAt: Timestamp | null;
   duplicate: Generated<number>;
   expiresAt: Timestamp;
+  hasNumberRows: Generated<boolean>;
   id: string;
   name: string;
   path: string;
@@ -646,6 +647,12 @@ export interface MsisdnListBadRow {
    */
   value: string | null;
   valueEncrypted: Buffer | null;
+}
+
+export interface MsisdnListChunk {
+  listId: string;
+  numbersEncrypted: Buffer;
+  ordinal: number;
 }
 
 export interface MsisdnListNumber {
@@ -695,6 +702,7 @@ export interface NotificationSms {
 
 export interface OptOutNumber {
   addedAt: Timestamp;
+  numberEncrypted: Buffer | null;
   numberIndex: Buffer;
 }
 
@@ -886,6 +894,12 @@ export interface RegisterChange {
   id: Generated<bigint>;
   isAdded: boolean;
   numberEncrypted: Buffer;
+}
+
+export interface RegisterChunk {
+  countryId: number;
+  numbersEncrypted: Buffer;
+  ordinal: number;
 }
 
 export interface RegisterImport {
@@ -1213,6 +1227,7 @@ export interface DB {
   moneyGuardAudit: MoneyGuardAudit;
   msisdnList: MsisdnList;
   msisdnListBadRow: MsisdnListBadRow;
+  msisdnListChunk: MsisdnListChunk;
   msisdnListNumber: MsisdnListNumber;
   msisdnListRoute: MsisdnListRoute;
   notification: Notification;
@@ -1238,6 +1253,7 @@ export interface DB {
   reconSettledMark: ReconSettledMark;
   referenceChange: ReferenceChange;
   registerChange: RegisterChange;
+  registerChunk: RegisterChunk;
   registerImport: RegisterImport;
   registerImportNumber: RegisterImportNumber;
   registerNumber: RegisterNumber;

@@ -93,8 +93,8 @@ export const LAW: readonly Mutation[] = [
   {
     of: "opt-outs: a lifted one counts in lists again",
     file: "server/features/audience/lists/remember-opt-out.ts",
-    find: "await mark(tx, cipher, number, isRegistered);",
-    replace: "",
+    find: "await deleteOptedOut(db, cipher.blindIndex(msisdn), lift);",
+    replace: "void [db, cipher, msisdn, lift, deleteOptedOut];",
     proof:
       "server/features/administration/operation/opt-outs.test.ts › an opt-out that is lifted counts in lists again, with who and why in the audit and never the number",
   },
@@ -124,9 +124,9 @@ export const LAW: readonly Mutation[] = [
   },
   {
     of: "register: lists know it",
-    file: "server/features/audience/lists/opt-out-number.store.ts",
-    find: "union select number_index from register_number where",
-    replace: "union select number_index from register_number where false and",
+    file: "server/features/audience/lists/numbers/left-out.ts",
+    find: "for (const chunk of await listRegisterChunks(db, id))",
+    replace: "for (const chunk of (await listRegisterChunks(db, id)).slice(0, 0))",
     proof:
       "server/features/administration/register/register.test.ts › a register that is taken reaches lists and networks, and who leaves it is counted again",
   },

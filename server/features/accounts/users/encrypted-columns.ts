@@ -4,8 +4,11 @@ import type { SealedColumn } from "../../../../platform/sealing/reseal.ts";
 export const ENCRYPTED_COLUMNS: readonly SealedColumn[] = [
   { table: "account_profile", column: "mobile_number_encrypted" },
   { table: "msisdn_list_number", column: "number_encrypted" },
+  { table: "msisdn_list_chunk", column: "numbers_encrypted" },
   { table: "msisdn_list_bad_row", column: "value_encrypted" },
+  { table: "opt_out_number", column: "number_encrypted" },
   { table: "register_change", column: "number_encrypted" },
+  { table: "register_chunk", column: "numbers_encrypted" },
   { table: "register_import_number", column: "number_encrypted" },
   { table: "register_number", column: "number_encrypted" },
 ];

@@ -8,6 +8,9 @@ export type NumberCipher = {
   decrypt(encrypted: Buffer): string;
   /** The same for the same number; finds a number without showing it. */
   blindIndex(msisdn: string): Buffer;
+  /** The same as encrypt and decrypt, of bytes: many numbers at once, or what is encrypted anew. */
+  seal(bytes: Uint8Array): Buffer;
+  open(sealed: Buffer): Buffer;
 };
 
 /** `former` keys still open; `indexKey` is what numbers are found by, where that is another than the current key. */
@@ -25,29 +28,33 @@ export function createNumberCipher(
 ): NumberCipher {
   const ring = createKeyRing(numberKey, former, (master) => derive(master, "number-encryption"));
   const indexKey = derive(indexMaster, "number-index");
+  const seal = (bytes: Uint8Array): Buffer => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", ring.current.key, nonce);
+    const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([ring.current.header, nonce, cipher.getAuthTag(), text]);
+  };
+  const open = (sealed: Buffer): Buffer => {
+    const known = ring.find(sealed);
+    if (known) return openWith(known.key, sealed.subarray(HEADER_BYTES));
+    if (sealed[0] !== WITHOUT_ID)
+      throw new Error("The number was encrypted with a key that is not here.");
+    return openWithAny(ring, (key) => openWith(key, sealed.subarray(1)));
+  };
   return {
-    encrypt(msisdn) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", ring.current.key, nonce);
-      const text = Buffer.concat([cipher.update(msisdn, "utf8"), cipher.final()]);
-      return Buffer.concat([ring.current.header, nonce, cipher.getAuthTag(), text]);
-    },
-    decrypt(encrypted) {
-      const known = ring.find(encrypted);
-      if (known) return open(known.key, encrypted.subarray(HEADER_BYTES));
-      if (encrypted[0] !== WITHOUT_ID)
-        throw new Error("The number was encrypted with a key that is not here.");
-      return openWithAny(ring, (key) => open(key, encrypted.subarray(1)));
-    },
+    seal,
+    open,
+    encrypt: (msisdn) => seal(Buffer.from(msisdn, "utf8")),
+    decrypt: (encrypted) => open(encrypted).toString("utf8"),
     blindIndex: (msisdn) => createHmac("sha256", indexKey).update(msisdn).digest(),
   };
 }
 
-function open(key: Buffer, sealed: Buffer): string {
+function openWith(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  return Buffer.concat([decipher.update(text), decipher.final()]);
 }
 
 function derive(master: Uint8Array, use: string): Buffer {

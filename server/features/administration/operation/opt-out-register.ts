@@ -33,7 +33,7 @@ export async function addOptOut(
   const number = checked(asked);
   const isNew = await ask(() => messaging.addOptOut({ ...number, reason }));
   const { countryId } = number;
-  await rememberOptOut({ db, cipher }, { ...number, at: clock.now() });
+  await rememberOptOut({ db, cipher }, { msisdn: number.msisdn, at: clock.now() });
   const action = "opt-out.added";
   const subject = { at: clock.now(), actorUserId, action, subjectUserId: null, requestId };
   await recordAudit(db, { ...subject, detail: { countryId, isNew, reason } });
@@ -54,7 +54,7 @@ export async function liftOptOut(
   const isLifted = await ask(() => messaging.liftOptOut({ ...number, reason }));
   // Also when the network knows of none: what a broken connection left here goes with the next try.
   const lift = { at, by: actorUserId, reason };
-  await forgetOptOut({ db, cipher }, { ...number, lift });
+  await forgetOptOut({ db, cipher }, { msisdn: number.msisdn, lift });
   const { countryId } = number;
   const subject = { at, actorUserId, action: "opt-out.lifted", subjectUserId: null, requestId };
   await recordAudit(db, { ...subject, detail: { countryId, isLifted, reason } });

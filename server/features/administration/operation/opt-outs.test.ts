@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
-import { countPeopleByRoute } from "../../audience/lists/list-number.store.ts";
+import { countPeopleByRoute } from "../../audience/lists/numbers/count-people.ts";
 import { anAdvertiser, aWorld, FRIDAY_MS, type World } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { addOptOut, findOptOut, liftOptOut, listOptOuts } from "./opt-out-register.ts";
@@ -37,9 +37,9 @@ test("an opt-out that is lifted counts in lists again, with who and why in the a
     values (${listId}, ${userId}, 6, 'customers', 'msisdnList/customers.csv', 0, now(), now())`.execute(
     deps.db,
   );
-  await insertAll(deps.db, cipher, { id: listId, userId }, ["27825550601", "27825550602"]);
+  await insertAll(deps.db, cipher, { id: listId }, ["27825550601", "27825550602"]);
   const counted = async () => {
-    const people = await countPeopleByRoute(deps.db, { listIds: [listId], exceptListIds: [] });
+    const people = await countPeopleByRoute(deps, { listIds: [listId], exceptListIds: [] });
     return [...people.values()].reduce((sum, count) => sum + count, 0);
   };
   await addOptOut(deps, { ...number, reason: "by telephone" }, admin);

@@ -35,7 +35,7 @@ export async function listOwnData(
     billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId} order by 1`,
     subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
         'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at, id`,
-    lists: sql`select to_jsonb(l) - 'user_id' as row from msisdn_list l
+    lists: sql`select to_jsonb(l) - 'user_id' - 'has_number_rows' as row from msisdn_list l
       where user_id = ${userId} order by created_at, id`,
     vouchers: sql`select jsonb_build_object('campaignId', v.campaign_id, 'word', v.word, 'taps',
         coalesce((select jsonb_agg(r.at order by r.at) from voucher_redemption r
@@ -108,9 +108,10 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   );
   await sql`delete from saved_audience where user_id = ${userId}`.execute(tx);
   await sql`delete from shop_site where user_id = ${userId}`.execute(tx);
-  await sql`delete from msisdn_list_number using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
-    tx,
-  );
+  for (const table of ["msisdnListNumber", "msisdnListChunk"] as const)
+    await sql`delete from ${sql.table(table)} n using msisdn_list l where n.list_id = l.id and l.user_id = ${userId}`.execute(
+      tx,
+    );
   await sql`delete from msisdn_list_bad_row using msisdn_list l where list_id = l.id and l.user_id = ${userId}`.execute(
     tx,
   );

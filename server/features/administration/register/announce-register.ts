@@ -1,5 +1,5 @@
 import { COUNTRIES } from "../../../../domain/countries.ts";
-import { refreshOptOutMarks } from "../../audience/lists/refresh-opt-out-marks.ts";
+import { chunkRegister } from "../../audience/lists/numbers/chunk-register.ts";
 import { withFreeLease } from "../../../db/lease/with-lease.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { deleteChanges, listChanges, type RegisterChangeRow } from "./register-number.store.ts";
@@ -13,7 +13,7 @@ type Deps = Pick<AdministrationDeps, "db" | "cipher" | "messaging">;
 const BATCH = 1_000;
 
 /**
- * Marks own lists anew and tells the networks what they do not know yet, in the order in which it happened. Throws
+ * Brings the registers into the form that own lists are counted by, and tells the networks what they do not know yet, in the order in which it happened. Throws
  * MessagingError while they cannot be reached, so that the rest is tried again; telling the same twice changes nothing.
  */
 export async function announceRegister(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ export async function announceRegister(deps: Deps, signal: AbortSignal): Promise
 async function announce({ db, cipher, messaging }: Deps, signal: AbortSignal): Promise<void> {
   const waiting = await listChanges(db, 1);
   if (waiting.length === 0) return;
-  for (const { id } of COUNTRIES) await refreshOptOutMarks({ db, cipher }, id);
+  for (const { id } of COUNTRIES) await chunkRegister({ db, cipher }, id);
   while (!signal.aborted) {
     const batch = run(await listChanges(db, BATCH));
     const [first] = batch;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { uploadListFile } from "../../audience/files/upload-file.ts";
-import { countPeopleByRoute } from "../../audience/lists/list-number.store.ts";
+import { countPeopleByRoute } from "../../audience/lists/numbers/count-people.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
 import {
   anAdvertiser,
@@ -119,9 +119,9 @@ test("a register that is taken reaches lists and networks, and who leaves it is 
     values (${listId}, ${userId}, 6, 'customers', 'msisdnList/customers.csv', 0, now(), now())`.execute(
     deps.db,
   );
-  await insertAll(deps.db, cipher, { id: listId, userId }, ["27825550711", "27825550712"]);
+  await insertAll(deps.db, cipher, { id: listId }, ["27825550711", "27825550712"]);
   const counted = async () => {
-    const people = await countPeopleByRoute(deps.db, { listIds: [listId], exceptListIds: [] });
+    const people = await countPeopleByRoute(deps, { listIds: [listId], exceptListIds: [] });
     return [...people.values()].reduce((sum, count) => sum + count, 0);
   };
   await take((await read("0825550711\n0825550713\n")).id);

@@ -1,30 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { msisdnOfNational } from "../../../../domain/people/national-number.ts";
 import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
-import { readRows } from "./list-file.ts";
-import { readListRows, type NumberColumn } from "./list-rows.ts";
-import { insertBadRows, listBadRows, type StoredBadRow } from "./bad-rows/bad-row.store.ts";
-import { closed, MAX_BAD_ROWS, opened, type BadRow } from "./bad-rows/bad-row.ts";
-import { insertAll } from "./store-numbers.ts";
+import { insertBadRows, listBadRows } from "./bad-rows/bad-row.store.ts";
+import { opened, type BadRow } from "./bad-rows/bad-row.ts";
+import { CHUNK_NUMBERS } from "./numbers/number-chunk.ts";
+import { upsertChunks } from "./numbers/number-chunk.store.ts";
+import { noteOlderOptOuts } from "./numbers/older-opt-outs.ts";
+import { sealInChunks } from "./numbers/seal-in-chunks.ts";
 import {
   insertList,
   findList,
   listLists,
   updateConsent,
   updateCounts,
-  type ListCounts,
   type MsisdnList,
 } from "./list.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { countryOf, openFile, type OpenedFile } from "./preview-file.ts";
+import { countryOf, openFile } from "./preview-file.ts";
+import { readNumberFile } from "./read-number-file.ts";
 import { deleteUpload } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -32,9 +34,6 @@ export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: 
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
 
-/** More than this no network takes in one list. */
-const MAX_NUMBERS = 2_000_000;
-const BATCH = 20_000;
 const SHOWN_BAD_ROWS = 100;
 const DAY_MS = 86_400_000;
 
@@ -64,6 +63,14 @@ export async function createList(
   const at = clock.now();
   const day = zonedParts(at.getTime(), country.timeZone).date;
   const { listDays } = valueOn(await readRule(db, country.id, "retention"), day);
+  const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
+  const read = await readNumberFile(deps, opened, {
+    phoneColumn,
+    headingRow,
+    countryCode: country.code,
+  });
+  for (const piece of read.numbers.ascending(CHUNK_NUMBERS))
+    await noteOlderOptOuts(deps, () => Array.from(piece, (one) => msisdnOfNational(country, one)));
   await db.transaction().execute(async (tx) => {
     await insertList(tx, {
       id,
@@ -78,13 +85,10 @@ export async function createList(
       consentText: null,
       expiresAt: new Date(at.getTime() + listDays * DAY_MS),
     });
-    const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
-    const column = { phoneColumn, headingRow, countryCode: country.code };
-    await updateCounts(
-      tx,
-      id,
-      await fill(deps, tx, { id, userId: ask.userId }, { opened, column }),
-    );
+    for (const chunks of sealInChunks(deps.cipher, { of: id, ordinal: 0 }, read.numbers))
+      await upsertChunks(tx, id, chunks);
+    await insertBadRows(tx, id, read.badRows);
+    await updateCounts(tx, id, read.counts);
     if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
     await deleteUpload(tx, ask.userId, ask.path);
   });
@@ -114,43 +118,6 @@ async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
     ),
     reason: "too-many-lists",
   });
-}
-
-/** Reads the file once and writes as it goes, so that memory does not grow with the file. */
-async function fill(
-  { files, cipher }: ListsDeps,
-  tx: DatabaseOrTransaction,
-  list: { id: string; userId: string },
-  { opened: { storageKey, sample }, column }: { opened: OpenedFile; column: NumberColumn },
-): Promise<ListCounts> {
-  const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0 };
-  let good: string[] = [];
-  let bad: StoredBadRow[] = [];
-  const flush = async () => {
-    const added = await insertAll(tx, cipher, list, good);
-    counts.accepted += added;
-    counts.duplicate += good.length - added;
-    if (counts.accepted > MAX_NUMBERS) throw tooLong();
-    await insertBadRows(tx, list.id, bad);
-    [good, bad] = [[], []];
-  };
-  for await (const row of readListRows(readRows(files, storageKey, sample), column)) {
-    if ("msisdn" in row) good.push(row.msisdn);
-    else {
-      counts.bad += 1;
-      if (counts.bad <= MAX_BAD_ROWS) bad.push(closed(cipher, row.bad));
-    }
-    if (good.length + bad.length >= BATCH) await flush();
-  }
-  await flush();
-  return counts;
-}
-
-function tooLong(): AppError {
-  const message = translate(
-    "A list can have up to 2,000,000 numbers. Split the file into several.",
-  );
-  return invalidArgument([{ path: "path", message }]);
 }
 
 function noColumn(): AppError {

@@ -11,19 +11,26 @@ export type ListRow = { msisdn: string } | { bad: ReadBadRow };
 /** Result of each row of a file: a number, or a row with its problem. Only the heading gives neither. */
 export async function* readListRows(
   rows: AsyncIterable<CsvRow>,
-  { phoneColumn, headingRow, countryCode }: NumberColumn,
+  column: NumberColumn,
 ): AsyncGenerator<ListRow> {
-  for await (const { row, cells, openQuoteColumn } of rows) {
-    if (row === headingRow) continue;
-    const value = cells[phoneColumn] ?? "";
-    const result = numberInCell(value, countryCode);
-    if (result.ok) yield { msisdn: result.msisdn };
-    else {
-      const isTorn = openQuoteColumn !== undefined && openQuoteColumn <= phoneColumn;
-      const bad = badRow(row, value, countryCode);
-      yield { bad: isTorn ? { ...bad, reason: "open-quote" } : bad };
-    }
+  for await (const row of rows) {
+    const read = listRow(row, column);
+    if (read) yield read;
   }
+}
+
+/** What a row of a file gives: a number, or itself with its problem; the heading gives neither. */
+export function listRow(
+  { row, cells, openQuoteColumn }: CsvRow,
+  { phoneColumn, headingRow, countryCode }: NumberColumn,
+): ListRow | undefined {
+  if (row === headingRow) return undefined;
+  const value = cells[phoneColumn] ?? "";
+  const result = numberInCell(value, countryCode);
+  if (result.ok) return { msisdn: result.msisdn };
+  const isTorn = openQuoteColumn !== undefined && openQuoteColumn <= phoneColumn;
+  const bad = badRow(row, value, countryCode);
+  return { bad: isTorn ? { ...bad, reason: "open-quote" } : bad };
 }
 
 /** The number in a cell, with or without quotation marks. */

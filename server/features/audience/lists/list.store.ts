@@ -47,6 +47,11 @@ export async function findCountryId(db: DatabaseOrTransaction, id: string): Prom
   return countryId;
 }
 
+/** Lets one at a time change the numbers of a list, until the transaction ends. */
+export async function lockList(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await sql`select from msisdn_list where id = ${id} for update`.execute(tx);
+}
+
 /** A user's lists, newest first. */
 export async function listLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
   return db
@@ -62,9 +67,12 @@ export async function listLists(db: DatabaseOrTransaction, userId: string): Prom
 
 export async function insertList(
   db: DatabaseOrTransaction,
-  list: Omit<MsisdnList, "accepted" | "duplicate" | "bad" | "revision">,
+  list: Omit<MsisdnList, "accepted" | "duplicate" | "bad" | "revision" | "hasNumberRows">,
 ): Promise<void> {
-  await db.insertInto("msisdnList").values(list).execute();
+  await db
+    .insertInto("msisdnList")
+    .values({ ...list, hasNumberRows: false })
+    .execute();
 }
 
 export type ListCounts = { accepted: number; duplicate: number; bad: number };
@@ -94,6 +102,32 @@ export async function updateName(
   name: string,
 ): Promise<void> {
   await sql`update msisdn_list set name = ${name} where id = ${listId}`.execute(db);
+}
+
+/** Deletes the numbers and bad rows of a list; its record of consent stays. */
+export async function deleteNumbers(
+  tx: DatabaseOrTransaction,
+  listId: string,
+  at: Date,
+): Promise<void> {
+  for (const table of ["msisdnListChunk", "msisdnListNumber", "msisdnListBadRow"] as const)
+    await tx.deleteFrom(table).where("listId", "=", listId).execute();
+  await sql`update msisdn_list set deleted_at = ${at} where id = ${listId}`.execute(tx);
+}
+
+/** Lists whose numbers stand in rows of their own still. */
+export async function listWithNumberRows(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("msisdnList")
+    .select("id")
+    .where("hasNumberRows", "=", true)
+    .where("deletedAt", "is", null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Lists whose time is over. */

@@ -12,8 +12,14 @@ import { encryptReadableRows } from "./bad-rows/encrypt-readable-rows.ts";
 import type { Consent } from "./create-list.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
-import { isInUse, listExpired, findList, updateConsent, type MsisdnList } from "./list.store.ts";
-import { deleteNumbers } from "./list-number.store.ts";
+import {
+  deleteNumbers,
+  isInUse,
+  listExpired,
+  findList,
+  updateConsent,
+  type MsisdnList,
+} from "./list.store.ts";
 import {
   deleteRemovedFile,
   listRemovedFiles,

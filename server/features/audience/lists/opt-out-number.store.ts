@@ -1,41 +1,63 @@
 import { sql } from "kysely";
 import { checked } from "../../../../platform/database/checked-sql.ts";
-import { bytes, text } from "../../../../platform/database/column-kinds.ts";
+import { bool, bytes } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 const indexRows = checked("opt-out: index", { numberIndex: bytes });
-const listIdRows = checked("opt-out: list", { id: text });
+const numberRows = checked("opt-out: number", { encrypted: bytes });
+const unknownRows = checked("opt-out: unknown", { hasUnknown: bool });
 
-/** Which of these keyed indexes opted out here or are in a national register, in hexadecimal digits. */
-export async function listOptedOut(
-  db: DatabaseOrTransaction,
-  indexes: readonly Buffer[],
-): Promise<Set<string>> {
-  if (indexes.length === 0) return new Set();
-  const rows = await indexRows.list(
-    db,
-    sql`select number_index from opt_out_number where number_index = any(${indexes}::bytea[])
-      union select number_index from register_number where number_index = any(${indexes}::bytea[])`,
-  );
-  return new Set(rows.map(({ numberIndex }) => numberIndex.toString("hex")));
-}
-
+/** Notes that a number opted out here, by its keyed index and encrypted. */
 export async function insertOptedOut(
   db: DatabaseOrTransaction,
-  numberIndex: Buffer,
+  { index, encrypted }: { index: Buffer; encrypted: Buffer },
   at: Date,
 ): Promise<void> {
-  await sql`insert into opt_out_number (number_index, added_at) values (${numberIndex}, ${at})
-    on conflict do nothing`.execute(db);
+  await sql`insert into opt_out_number (number_index, number_encrypted, added_at) values (${index}, ${encrypted}, ${at})
+    on conflict (number_index) do update set number_encrypted = excluded.number_encrypted`.execute(
+    db,
+  );
 }
 
-/** Ids of all lists of a country that have their numbers. */
-export async function listListIds(db: DatabaseOrTransaction, countryId: number): Promise<string[]> {
-  const rows = await listIdRows.list(
+/** All numbers that opted out here, encrypted; those of before whose number no list has shown are not among them. */
+export async function listOptedOut(db: DatabaseOrTransaction): Promise<Buffer[]> {
+  const rows = await numberRows.list(
     db,
-    sql`select id from msisdn_list where deleted_at is null and country_id = ${countryId}`,
+    sql`select number_encrypted as encrypted from opt_out_number where number_encrypted is not null`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ encrypted }) => encrypted);
+}
+
+/** True while there are opt-outs that are known by their index alone. */
+export async function hasUnknownOptOuts(db: DatabaseOrTransaction): Promise<boolean> {
+  const row = await unknownRows.find(
+    db,
+    sql`select exists (select from opt_out_number where number_encrypted is null) as has_unknown`,
+  );
+  return row?.hasUnknown ?? false;
+}
+
+/** Those of these keyed indexes that opted out here and whose number is not known. */
+export async function listUnknownOptOuts(
+  db: DatabaseOrTransaction,
+  indexes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await indexRows.list(
+    db,
+    sql`select number_index from opt_out_number
+    where number_encrypted is null and number_index = any(${indexes}::bytea[])`,
+  );
+  return rows.map(({ numberIndex }) => numberIndex);
+}
+
+export async function updateOptOutNumber(
+  db: DatabaseOrTransaction,
+  index: Buffer,
+  encrypted: Buffer,
+): Promise<void> {
+  await sql`update opt_out_number set number_encrypted = ${encrypted} where number_index = ${index}`.execute(
+    db,
+  );
 }
 
 /** Moves a number's opt-out here into the history; nothing happens when there is none. */
@@ -47,32 +69,4 @@ export async function deleteOptedOut(
   await sql`with lifted as (delete from opt_out_number where number_index = ${numberIndex} returning number_index, added_at)
     insert into opt_out_number_lift (number_index, added_at, lifted_at, lifted_by, reason)
     select number_index, added_at, ${lift.at}, ${lift.by}, ${lift.reason} from lifted`.execute(tx);
-}
-
-/** Marks a number in each list by its index there, or takes the mark away. */
-export async function updateOptedOut(
-  db: DatabaseOrTransaction,
-  marks: readonly { listId: string; index: Buffer }[],
-  isOptedOut: boolean,
-): Promise<void> {
-  await sql`update msisdn_list_number n set is_opted_out = ${isOptedOut}
-    from unnest(${marks.map(({ listId }) => listId)}::uuid[], ${marks.map(({ index }) => index)}::bytea[])
-      m (list_id, number_index)
-    where n.list_id = m.list_id and n.number_index = m.number_index`.execute(db);
-}
-
-/** Marks numbers of one list, by their indexes there, and takes the mark of others away. */
-export async function updateMarks(
-  db: DatabaseOrTransaction,
-  listId: string,
-  { marked, unmarked }: { marked: readonly Buffer[]; unmarked: readonly Buffer[] },
-): Promise<void> {
-  await sql`update msisdn_list_number set is_opted_out = true
-    where list_id = ${listId} and number_index = any(${marked}::bytea[]) and not is_opted_out`.execute(
-    db,
-  );
-  await sql`update msisdn_list_number set is_opted_out = false
-    where list_id = ${listId} and number_index = any(${unmarked}::bytea[]) and is_opted_out`.execute(
-    db,
-  );
 }

@@ -1,29 +1,19 @@
-import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import {
-  deleteOptedOut,
-  insertOptedOut,
-  listListIds,
-  listOptedOut,
-  updateOptedOut,
-} from "./opt-out-number.store.ts";
-import { numberIndex } from "./store-numbers.ts";
+import { deleteOptedOut, insertOptedOut } from "./opt-out-number.store.ts";
 
 type Deps = { db: Database; cipher: NumberCipher };
-type Number = { countryId: number; msisdn: string };
 
 /**
- * Notes here that a number (digits with country code) opted out, as a keyed index, and marks it in every list: it is counted
- * in none from now on. The same number again changes nothing.
+ * Notes here that a number (digits with country code) opted out: it is counted in no list from now on. The same number
+ * again changes nothing.
  */
 export async function rememberOptOut(
   { db, cipher }: Deps,
-  { at, ...number }: Number & { at: Date },
+  { at, msisdn }: { at: Date; msisdn: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await insertOptedOut(tx, cipher.blindIndex(number.msisdn), at);
-    await mark(tx, cipher, number, true);
-  });
+  const number = { index: cipher.blindIndex(msisdn), encrypted: cipher.encrypt(msisdn) };
+  await insertOptedOut(db, number, at);
 }
 
 /**
@@ -32,23 +22,7 @@ export async function rememberOptOut(
  */
 export async function forgetOptOut(
   { db, cipher }: Deps,
-  { lift, ...number }: Number & { lift: { at: Date; by: string; reason: string } },
+  { lift, msisdn }: { lift: { at: Date; by: string; reason: string }; msisdn: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const index = cipher.blindIndex(number.msisdn);
-    await deleteOptedOut(tx, index, lift);
-    const isRegistered = (await listOptedOut(tx, [index])).size > 0;
-    await mark(tx, cipher, number, isRegistered);
-  });
-}
-
-async function mark(
-  tx: DatabaseOrTransaction,
-  cipher: NumberCipher,
-  { countryId, msisdn }: Number,
-  isOptedOut: boolean,
-): Promise<void> {
-  const listIds = await listListIds(tx, countryId);
-  const marks = listIds.map((listId) => ({ listId, index: numberIndex(cipher, listId, msisdn) }));
-  await updateOptedOut(tx, marks, isOptedOut);
+  await deleteOptedOut(db, cipher.blindIndex(msisdn), lift);
 }

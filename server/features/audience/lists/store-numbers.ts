@@ -1,53 +1,42 @@
-import { networkOfMsisdn } from "../../../../domain/people/network-prefixes.ts";
+import { nationalNumber } from "../../../../domain/people/national-number.ts";
+import { NumberSet } from "../../../../domain/people/number-set.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import { INDEX_BYTES, insertNumbers, type NewNumber } from "./list-number.store.ts";
-import { listOptedOut } from "./opt-out-number.store.ts";
+import { lockList } from "./list.store.ts";
+import { CHUNK_NUMBERS, openChunk } from "./numbers/number-chunk.ts";
+import { findLastChunk, upsertChunks } from "./numbers/number-chunk.store.ts";
+import { noteOlderOptOuts } from "./numbers/older-opt-outs.ts";
+import { readNumbers } from "./numbers/read-numbers.ts";
+import { sealInChunks } from "./numbers/seal-in-chunks.ts";
 
-/** Whose list it is. */
-export type ListOwner = { id: string; userId: string };
+const NONE = new Int32Array();
 
-/** A number of a network that we do not know. */
-const NO_ROUTE = 0;
-
-/** Adds numbers (digits with country code) to a list and returns how many were not in it yet. */
+/**
+ * Adds numbers (digits with country code) to a list and returns how many were not in it yet. They join its last chunk while
+ * that has room, so whoever reads the list meanwhile misses nobody. Two at once need a transaction each.
+ */
 export async function insertAll(
   db: DatabaseOrTransaction,
   cipher: NumberCipher,
-  list: ListOwner,
+  { id }: { id: string },
   msisdns: readonly string[],
 ): Promise<number> {
-  const numbers = await placed(db, cipher, list, msisdns);
-  return insertNumbers(
-    db,
-    list.id,
-    numbers.map((number) => ({ ...number, encrypted: cipher.encrypt(number.msisdn) })),
-  );
-}
-
-/**
- * What is stored beside each number: how it is found within its list and among its owner's lists, its network, and
- * whether it opted out here.
- */
-export async function placed(
-  db: DatabaseOrTransaction,
-  cipher: NumberCipher,
-  { id, userId }: ListOwner,
-  msisdns: readonly string[],
-): Promise<(Omit<NewNumber, "encrypted"> & { msisdn: string })[]> {
-  const optOutIndexes = msisdns.map((msisdn) => cipher.blindIndex(msisdn));
-  const optedOut = await listOptedOut(db, optOutIndexes);
-  return msisdns.map((msisdn, at) => ({
-    msisdn,
-    index: numberIndex(cipher, id, msisdn),
-    // Numbers of different owners cannot be compared without the key.
-    ownerIndex: cipher.blindIndex(`owner:${userId}:${msisdn}`).subarray(0, INDEX_BYTES),
-    routeId: networkOfMsisdn(msisdn) ?? NO_ROUTE,
-    isOptedOut: optedOut.has(optOutIndexes[at]?.toString("hex") ?? ""),
-  }));
-}
-
-/** Finds a number within one list. Half of the hash: a list of a million has one wrong match in 10^26 lists. */
-export function numberIndex(cipher: NumberCipher, listId: string, msisdn: string): Buffer {
-  return cipher.blindIndex(`${listId}:${msisdn}`).subarray(0, INDEX_BYTES);
+  if (msisdns.length === 0) return 0;
+  const deps = { db, cipher };
+  await lockList(db, id);
+  const wanted = new Set(msisdns.map(nationalNumber));
+  for await (const piece of readNumbers(deps, id))
+    for (const number of piece) wanted.delete(number);
+  await noteOlderOptOuts(deps, () => msisdns);
+  if (wanted.size === 0) return 0;
+  const last = await findLastChunk(db, id);
+  const there = last ? openChunk(cipher, id, last) : NONE;
+  const isJoined = there.length + wanted.size <= CHUNK_NUMBERS;
+  const numbers = new NumberSet();
+  for (const number of isJoined ? there : NONE) numbers.add(number);
+  for (const number of wanted) numbers.add(number);
+  const ordinal = last ? last.ordinal + (isJoined ? 0 : 1) : 0;
+  for (const chunks of sealInChunks(cipher, { of: id, ordinal }, numbers))
+    await upsertChunks(db, id, chunks);
+  return wanted.size;
 }

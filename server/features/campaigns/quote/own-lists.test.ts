@@ -95,8 +95,8 @@ test("columns are guessed, rows keep the user's own numbers, every number is kep
   const { list, badRows } = await createList(world.audience, { ...asked, name: "Till" });
   expect(list).toMatchObject({ accepted: 2, duplicate: 1, bad: 1 });
   expect(badRows).toMatchObject([{ row: 5, value: "12345" }]);
-  const stored = await world.db.selectFrom("msisdnListNumber").selectAll().execute();
-  expect(Buffer.concat(stored.map((row) => row.numberEncrypted)).toString()).not.toContain("2782");
+  const stored = await world.db.selectFrom("msisdnListChunk").selectAll().execute();
+  expect(Buffer.concat(stored.map((row) => row.numbersEncrypted)).toString()).not.toContain("2782");
   const fixed = await fixListRows(world.audience, {
     userId,
     id: list.id,
@@ -172,7 +172,7 @@ test("a campaign to an own list needs consent, reaches that list only, and holds
   expect(await auditRows(world)).toEqual([]);
   await deleteList(world.audience, { userId, id: list.id });
   const left = await world.db
-    .selectFrom("msisdnListNumber")
+    .selectFrom("msisdnListChunk")
     .select("listId")
     .where("listId", "=", list.id)
     .execute();

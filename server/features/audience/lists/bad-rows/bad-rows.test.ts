@@ -121,7 +121,7 @@ test("no row of a file stands readable in the database, and one of before is enc
         [id],
       )
     ).rows.map(({ row }) => row);
-  const stored = [...(await dump("msisdn_list_bad_row")), ...(await dump("msisdn_list_number"))];
+  const stored = [...(await dump("msisdn_list_bad_row")), ...(await dump("msisdn_list_chunk"))];
   expect(stored).toHaveLength(4);
   // Encrypted, each is nothing but hexadecimal digits: the digits of the numbers must not be in them in clear or as text.
   for (const clear of ["0821112233", "831112233", "082111", "wife"])
@@ -296,9 +296,9 @@ test("a deleted list is gone with its numbers and cannot be named again, while i
   const ids = (await owner.client.audience.lists({})).lists.map((list) => list.id);
   expect([ids.includes(other.id), ids.includes(id)]).toEqual([true, false]);
   const { rows } = await tool.database.pool.query(
-    `select (select count(*)::int from msisdn_list_number where list_id = $1) as numbers,
+    `select (select count(*)::int from msisdn_list_chunk where list_id = $1) as numbers,
       (select count(*)::int from msisdn_list_bad_row where list_id = $1) as bad,
-      (select count(*)::int from msisdn_list_number where list_id = $2) as others`,
+      (select count(*)::int from msisdn_list_chunk where list_id = $2) as others`,
     [id, other.id],
   );
   expect(rows).toEqual([{ numbers: 0, bad: 0, others: 1 }]);

@@ -1,0 +1,35 @@
+import type { Mutation } from "../../mutation.ts";
+
+const NUMBERS = "server/features/audience/lists/numbers/numbers.test.ts › ";
+
+/** Own lists: their numbers in sealed chunks. */
+export const LISTS: readonly Mutation[] = [
+  {
+    of: "lists: a chunk opens in its own place alone",
+    file: "server/features/audience/lists/numbers/number-chunk.ts",
+    find: "if (!expected.equals(bytes.subarray(0, expected.length)))",
+    replace: "if (bytes.length === 0)",
+    proof: `${NUMBERS}a chunk opens in its own list and place alone`,
+  },
+  {
+    of: "lists: those of before are moved",
+    file: "server/features/audience/lists/numbers/read-numbers.ts",
+    find: "await moveNumberRows(deps, listId);",
+    replace: "void moveNumberRows;",
+    proof: `${NUMBERS}lists of before are read, added to and moved by the job, and lose nobody`,
+  },
+  {
+    of: "lists: an opt-out of before counts",
+    file: "server/features/audience/lists/store-numbers.ts",
+    find: "await noteOlderOptOuts(deps, () => msisdns);",
+    replace: "void noteOlderOptOuts;",
+    proof: `${NUMBERS}people of several lists are counted once, less those left out and those who opted out, also by an opt-out of before`,
+  },
+  {
+    of: "lists: a register of before counts",
+    file: "server/features/audience/lists/numbers/move-older-numbers.ts",
+    find: "for (const countryId of await listUnchunkedRegisters(deps.db))",
+    replace: "for (const countryId of (await listUnchunkedRegisters(deps.db)).slice(0, 0))",
+    proof: `${NUMBERS}who is in the national register is counted in no list, also in one read in before there were chunks`,
+  },
+];

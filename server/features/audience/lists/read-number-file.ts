@@ -1,0 +1,54 @@
+import { nationalNumber } from "../../../../domain/people/national-number.ts";
+import { NumberRows } from "../../../../domain/people/number-rows.ts";
+import { NumberSet } from "../../../../domain/people/number-set.ts";
+import type { CsvRow } from "../../../../domain/text/csv-rows.ts";
+import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import type { StoredBadRow } from "./bad-rows/bad-row.store.ts";
+import { closed, MAX_BAD_ROWS } from "./bad-rows/bad-row.ts";
+import { readRows } from "./list-file.ts";
+import { listRow, type NumberColumn } from "./list-rows.ts";
+import type { ListCounts } from "./list.store.ts";
+import type { OpenedFile } from "./preview-file.ts";
+
+export type NumberFile = { numbers: NumberSet; badRows: StoredBadRow[]; counts: ListCounts };
+
+/**
+ * Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file.
+ * `onBytes` hears how much of it was read.
+ */
+export async function readNumberFile(
+  { files, cipher }: { files: Pick<FileStore, "read">; cipher: NumberCipher },
+  { storageKey, sample }: OpenedFile,
+  column: NumberColumn,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<NumberFile> {
+  const { encoding, delimiter } = sample;
+  const result: NumberFile = {
+    numbers: new NumberSet(),
+    badRows: [],
+    counts: { accepted: 0, duplicate: 0, bad: 0 },
+  };
+  const { numbers, badRows, counts } = result;
+  const number = (national: number) => {
+    if (!numbers.add(national)) counts.duplicate += 1;
+  };
+  const row = (csvRow: CsvRow) => {
+    const read = listRow(csvRow, column);
+    if (!read) return;
+    if ("msisdn" in read) return number(nationalNumber(read.msisdn));
+    counts.bad += 1;
+    if (counts.bad <= MAX_BAD_ROWS) badRows.push(closed(cipher, read.bad));
+  };
+  if (encoding === "utf-8" || encoding === "windows-1252") {
+    const { phoneColumn, countryCode } = column;
+    const rows = new NumberRows({ encoding, delimiter, phoneColumn, countryCode }, { number, row });
+    for await (const bytes of files.read(storageKey)) {
+      rows.take(bytes);
+      onBytes(bytes.length);
+    }
+    rows.end();
+  } else for await (const csvRow of readRows(files, storageKey, sample)) row(csvRow);
+  counts.accepted = numbers.size;
+  return result;
+}
