@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../api/client.ts";
+import { ADMIN_GROUPS } from "../../ui/menu/admin-entries.ts";
 import { MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 
@@ -9,47 +10,6 @@ const FRESH_MS = 60_000;
 /** For administrators: what waits for them, Bonus and Reports (spec section 2), and the rest of the back office in groups. */
 export function AdminList({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const groups = [
-    {
-      name: t`Money`,
-      entries: [
-        { title: t`Bonus`, icon: "bonus", url: "/bonus" },
-        { title: t`Reports`, icon: "reports", url: "/reports" },
-        { title: t`Accounting`, icon: "books", url: "/books" },
-      ],
-    },
-    {
-      name: t`Campaigns`,
-      entries: [
-        { title: t`Review queue`, icon: "review", url: "/admin/reviews" },
-        { title: t`Opt-out register`, icon: "opt-outs", url: "/admin/opt-outs" },
-      ],
-    },
-    {
-      name: t`People`,
-      entries: [
-        { title: t`Advertisers`, icon: "users", url: "/admin/advertisers" },
-        { title: t`Support queue`, icon: "help", url: "/admin/support" },
-      ],
-    },
-    {
-      name: t`Networks`,
-      entries: [
-        { title: t`Networks`, icon: "networks", url: "/admin/networks" },
-        { title: t`Subscribers`, icon: "users", url: "/admin/subscribers" },
-      ],
-    },
-    {
-      name: t`Rules`,
-      entries: [
-        { title: t`Reference data`, icon: "database", url: "/admin/reference" },
-        { title: t`Menu and sections`, icon: "list", url: "/admin/sections" },
-        { title: t`System status`, icon: "reports", url: "/admin/status" },
-        { title: t`Jobs`, icon: "settings", url: "/admin/jobs" },
-        { title: t`Audit log`, icon: "history", url: "/admin/audit" },
-      ],
-    },
-  ];
   return (
     <section aria-labelledby="admin-menu">
       <h2 className={classes.heading} id="admin-menu">
@@ -61,13 +21,13 @@ export function AdminList({ onDone }: { onDone: () => void }) {
           <SecondBadge />
         </li>
       </ul>
-      {groups.map(({ name, entries }) => (
-        <section key={name} aria-label={name}>
-          <h3 className={classes.group}>{name}</h3>
+      {ADMIN_GROUPS.map(({ name, entries }) => (
+        <section key={name.id} aria-label={t(name)}>
+          <h3 className={classes.group}>{t(name)}</h3>
           <ul className={classes.list}>
             {entries.map((entry) => (
               <li key={entry.url}>
-                <MenuLink entry={entry} onDone={onDone} />
+                <MenuLink entry={{ ...entry, title: t(entry.title) }} onDone={onDone} />
               </li>
             ))}
           </ul>

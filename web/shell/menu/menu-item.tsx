@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { MenuIcon } from "./menu-icon.tsx";
+import { MenuIcon } from "../../ui/menu/menu-icon.tsx";
 import classes from "./menu-list.module.css";
-import { useMenuTitle } from "./menu-titles.ts";
+import { useMenuTitle } from "../../ui/menu/menu-titles.ts";
 import type { MenuEntry } from "../../../domain/menu-visibility.ts";
 import { openSearch, searchFilter } from "../search/search-modal.ts";
 

@@ -6,7 +6,7 @@ import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { storeMenuState, useMenuState } from "./menu-state.ts";
-import { useMenuTitle } from "./menu-titles.ts";
+import { useMenuTitle } from "../../ui/menu/menu-titles.ts";
 import { innerEntries, isVisible, type MenuEntry } from "../../../domain/menu-visibility.ts";
 import { useMenu } from "./use-menu.ts";
 import { useSignOut } from "../use-sign-out.ts";

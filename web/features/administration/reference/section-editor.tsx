@@ -1,17 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, orpc } from "../../../api/client.ts";
+import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import classes from "../admin.module.css";
-import { MenuPreview } from "./menu-preview.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { SaveSection } from "./save-section.tsx";
 
-type Props = { section: string; value: unknown; version: string; onSaved: () => void };
+type Props = {
+  section: string;
+  value: unknown;
+  version: string;
+  /** Each complete value while it is written. */
+  onWrite?: (value: unknown) => void;
+  onSaved: () => void;
+};
 
 function parse(text: string): { value: unknown } | undefined {
   try {
@@ -22,9 +28,8 @@ function parse(text: string): { value: unknown } | undefined {
 }
 
 /** The section as text, what the server says about it, and what it would look like. */
-export function SectionEditor({ section, value, version, onSaved }: Props) {
+export function SectionEditor({ section, value, version, onWrite, onSaved }: Props) {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const [isAsking, setAsking] = useState(false);
   const check = useMutation({
@@ -36,6 +41,8 @@ export function SectionEditor({ section, value, version, onSaved }: Props) {
   const write = (next: string) => {
     setText(next);
     check.reset();
+    const written = parse(next);
+    if (written) onWrite?.(written.value);
   };
   return (
     <div className="lh-columns">
@@ -76,31 +83,22 @@ export function SectionEditor({ section, value, version, onSaved }: Props) {
             {message}
           </Notice>
         ))}
-        {isGood && section === "slideMenu" ? <MenuPreview section={check.data.value} /> : null}
-        {isGood && section !== "slideMenu" ? (
+        {isGood ? (
           <pre className={classes.detail}>{JSON.stringify(check.data.value, null, 1)}</pre>
         ) : null}
       </Card>
       {isAsking && parsed ? (
-        <ReasonDialog
+        <SaveSection
+          section={section}
+          value={parsed.value}
+          version={version}
           title={<Trans>Save this section?</Trans>}
           confirmLabel={<Trans>Save this section</Trans>}
-          onConfirm={async (reason) => {
-            await client.administration.saveSection({
-              section,
-              value: parsed.value,
-              version,
-              reason,
-            });
-            setAsking(false);
-            await queries.invalidateQueries({ queryKey: orpc.catalogue.key() });
-            await queries.invalidateQueries({ queryKey: orpc.administration.changes.key() });
-            onSaved();
-          }}
-          onCancel={() => setAsking(false)}
+          onSaved={onSaved}
+          onClose={() => setAsking(false)}
         >
           <Trans>Everyone sees it on the next page they open.</Trans>
-        </ReasonDialog>
+        </SaveSection>
       ) : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
+import { MenuSection } from "../menu/menu-section.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 
 /** The configuration that the app reads: the menu, countries, segments, sources. Checked before it is saved. */
@@ -32,7 +33,14 @@ export function SectionsPage() {
         data={[...names].map((name) => ({ value: name, label: name }))}
       />
       <ErrorNotice error={list.error ?? stored.error} onRetry={() => void stored.refetch()} />
-      {stored.data?.section === section ? (
+      {stored.data?.section === "slideMenu" && section === "slideMenu" ? (
+        <MenuSection
+          key={stored.data.version}
+          value={stored.data.value}
+          version={stored.data.version}
+          onSaved={() => void stored.refetch()}
+        />
+      ) : stored.data?.section === section ? (
         <SectionEditor
           key={`${section} ${stored.data.version}`}
           section={section}

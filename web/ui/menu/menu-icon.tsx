@@ -82,6 +82,34 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   history: IconHistory,
 };
 
+/** Names that can be chosen; the others are older ones of the same pictures. */
+export const ICON_NAMES: readonly string[] = [
+  "home",
+  "layout-dashboard",
+  "speakerphone",
+  "folder",
+  "search",
+  "address-book",
+  "browser",
+  "wallet",
+  "receipt",
+  "tag",
+  "gift",
+  "bell",
+  "user",
+  "users",
+  "login",
+  "user-plus",
+  "help",
+  "chart",
+  "calendar-event",
+  "circle-check",
+  "pencil",
+  "player-play",
+  "list",
+  "settings",
+];
+
 /** The icon that the menu configuration names; a plain dot for a name we do not have. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? IconPoint;
