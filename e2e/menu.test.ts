@@ -159,6 +159,28 @@ it("the search opens by key over the page, closes on Escape, and the focus is ba
   await page.context().close();
 });
 
+it("the search does things: it adds money, changes the colours, and logs out", async () => {
+  const { page } = await openAsOwner("desktop", "ZA");
+  const search = page.getByRole("dialog", { name: "Search" });
+  const order = async (words: string, action: string) => {
+    await page.getByRole("button", { name: "Search", exact: true }).first().click();
+    await search.getByRole("combobox").fill(words);
+    await search.getByRole("option", { name: action, selected: true }).waitFor();
+    if (words === "dark") await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await search.waitFor({ state: "detached" });
+  };
+  await order("add mon", "Add money");
+  await page.waitForURL(/\/payment/);
+  await order("dark", "Use dark colours");
+  expect(await page.locator("html").getAttribute("data-color-scheme")).toBe("dark");
+  await order("light", "Use light colours");
+  expect(await page.locator("html").getAttribute("data-color-scheme")).toBe("light");
+  await order("log", "Log out");
+  await page.waitForURL(/\/home/);
+  await page.context().close();
+});
+
 it("home asks before it is left with a message that was not kept", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/home`);

@@ -1,12 +1,15 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { orpc } from "../api/client.ts";
 import { QueryFrame } from "../query/query-frame.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
+import { IconButton } from "../ui/form/icon-button.tsx";
 import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";
+import { openSearch } from "./search/search-modal.ts";
 import { useSearchKey } from "./search/use-search-key.ts";
 
 /** A member's top bar: notifications, balance and search shortcut. */
@@ -20,10 +23,27 @@ export function MemberTools() {
   return (
     <QueryFrame>
       <div className={classes.tools}>
+        <SearchButton />
         <Bell />
         <Balance />
       </div>
     </QueryFrame>
+  );
+}
+
+/** On phones the menu has it. */
+function SearchButton() {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      className={classes.search}
+      aria-label={t`Search`}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t`Search (Ctrl+K)`}
+      onClick={() => openSearch()}
+    >
+      <IconSearch size={24} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { useGuard } from "../session/guard.ts";
 import { useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
-import { closeSearch, useSearchModal } from "./search/search-modal.ts";
+import { useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 
 // On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
@@ -22,8 +22,8 @@ export async function preloadFrame(isLight: boolean): Promise<void> {
   await Promise.all(parts.map((part) => part.preload?.()));
 }
 
-const SearchDialog = lazy(async () => ({
-  default: (await import("../features/support/search/search-dialog.tsx")).SearchDialog,
+const Palette = lazy(async () => ({
+  default: (await import("./search/palette.tsx")).Palette,
 }));
 const ActingBanner = lazy(async () => ({
   default: (await import("./notices/acting-banner.tsx")).ActingBanner,
@@ -99,7 +99,7 @@ export function Shell() {
       ) : null}
       {search ? (
         <Suspense fallback={null}>
-          <SearchDialog filter={search.filter} onClose={closeSearch} />
+          <Palette filter={search.filter} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,30 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { ADMIN_GROUPS } from "../../../ui/menu/admin-entries.ts";
 
-export const PAGES: readonly { title: MessageDescriptor; link: string }[] = [
+type PageHit = { title: MessageDescriptor; link: string };
+
+const PAGES: readonly PageHit[] = [
   { title: msg`Overview`, link: "/dashboard" },
   { title: msg`Campaigns`, link: "/folder" },
-  { title: msg`New campaign`, link: "/campaign/new" },
   { title: msg`Wallet`, link: "/wallet" },
   { title: msg`Invoices`, link: "/invoice" },
-  { title: msg`Prices`, link: "/plan" },
+  { title: msg`Your lists`, link: "/lists" },
+  { title: msg`Your pages`, link: "/sites" },
+  { title: msg`Plans`, link: "/plan" },
   { title: msg`Notifications`, link: "/notifications" },
   { title: msg`Profile`, link: "/personal" },
   { title: msg`Change your password`, link: "/update-pwd" },
   { title: msg`Help`, link: "/help" },
+  { title: msg`Contact support`, link: "/support" },
 ];
+
+const ADMIN_PAGES: readonly PageHit[] = [
+  { title: msg`To do`, link: "/admin" },
+  ...ADMIN_GROUPS.flatMap(({ entries }) => entries.map(({ title, url }) => ({ title, link: url }))),
+];
+
+/** The pages that can be gone to by name; the back office for administrators alone. */
+export function pagesFor(isAdmin: boolean): readonly PageHit[] {
+  return isAdmin ? [...ADMIN_PAGES, ...PAGES] : PAGES;
+}

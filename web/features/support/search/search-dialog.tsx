@@ -6,10 +6,10 @@ import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import classes from "./search.module.css";
 
-type Props = { filter: string; onClose: () => void };
+type Props = { filter: string; onLogOut: () => void; onClose: () => void };
 
 /** The search over the page one is on. The browser's own dialog keeps the focus and closes on Escape. */
-export function SearchDialog({ filter, onClose }: Props) {
+export function SearchDialog({ filter, onLogOut, onClose }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function SearchDialog({ filter, onClose }: Props) {
         </IconButton>
       </div>
       <QueryFrame>
-        <SearchPanel filter={filter} onDone={() => dialog.current?.close()} />
+        <SearchPanel filter={filter} onLogOut={onLogOut} onDone={() => dialog.current?.close()} />
       </QueryFrame>
     </dialog>
   );

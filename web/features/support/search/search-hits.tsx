@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import classes from "./search.module.css";
 import type { Hit } from "./use-search.ts";
 
@@ -11,13 +12,17 @@ const KINDS: Record<Hit["kind"], MessageDescriptor> = {
   list: msg`List`,
   help: msg`Help`,
   page: msg`Page`,
+  action: msg`Action`,
 };
 
-type Props = { hits: Hit[]; chosen: number; onOpen: (link: string) => void };
+type Props = { hits: Hit[]; chosen: number; onOpen: (hit: Hit) => void };
 
 /** Search results as one list; the arrow keys of the search field move through it. */
 export function SearchHits({ hits, chosen, onOpen }: Props) {
   const { t } = useLingui();
+  useEffect(() => {
+    document.getElementById(`search-hit-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   if (hits.length === 0)
     return (
       <p id="search-hits" className="lh-quiet" role="status">
@@ -36,7 +41,7 @@ export function SearchHits({ hits, chosen, onOpen }: Props) {
           tabIndex={-1}
           aria-selected={place === chosen}
           className={classes.hit}
-          onClick={() => onOpen(hit.link)}
+          onClick={() => onOpen(hit)}
         >
           <span className={classes.words}>
             <span>{hit.title}</span>

@@ -5,34 +5,36 @@ import { useState, type KeyboardEvent } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useActions } from "./actions.ts";
 import { presetOf } from "./preset-filter.ts";
 import { storeRecent, readRecent } from "./recent-searches.ts";
 import { SearchHits } from "./search-hits.tsx";
 import classes from "./search.module.css";
-import { useSearch } from "./use-search.ts";
+import { type Hit, useSearch } from "./use-search.ts";
 
-type Props = { filter: string; onDone: () => void };
+type Props = { filter: string; onLogOut?: () => void; onDone: () => void };
 
 /** The field and what it finds. Arrow keys choose, Enter opens; the list is read out as a listbox. */
-export function SearchPanel({ filter, onDone }: Props) {
+export function SearchPanel({ filter, onLogOut, onDone }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [preset, setPreset] = useState(() => presetOf(filter));
   const [typed, setTyped] = useState(preset ? "" : filter);
   const [place, setPlace] = useState(0);
   const [recent] = useState(readRecent);
-  const { hits, isOld, error, retry } = useSearch(typed, preset?.code);
+  const { hits, isOld, error, retry } = useSearch(typed, preset?.code ?? "", useActions(onLogOut));
   const chosen = Math.min(place, hits.length - 1);
-  const open = (link: string) => {
+  const open = ({ link, run, staysOpen }: Hit) => {
     storeRecent(typed);
-    onDone();
-    void navigate({ href: link });
+    if (!run) void navigate({ href: link });
+    if (!staysOpen) onDone();
+    run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[chosen];
     if (step !== undefined) setPlace(Math.max(0, Math.min(hits.length - 1, chosen + step)));
-    else if (event.key === "Enter" && hit) open(hit.link);
+    else if (event.key === "Enter" && hit) open(hit);
     else return;
     event.preventDefault();
   };
@@ -44,7 +46,7 @@ export function SearchPanel({ filter, onDone }: Props) {
     <div className="lh-stack">
       <TextInput
         label={t`What are you looking for?`}
-        description={t`Campaigns, payments, pages and help.`}
+        description={t`Campaigns, payments, pages, help, and what you want to do.`}
         type="search"
         role="combobox"
         autoComplete="off"
