@@ -61,7 +61,7 @@ export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
-  "features/support/search/search-dialog.tsx",
+  "shell/search/palette.tsx",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",
 ];

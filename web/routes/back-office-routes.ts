@@ -124,7 +124,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Menu and sections` },
     component: lazyRouteComponent(
-      () => import("../features/administration/reference/sections-page.tsx"),
+      () => import("../features/administration/menu/sections-page.tsx"),
       "SectionsPage",
     ),
   }),

@@ -4,8 +4,8 @@ import type { Mutation } from "../mutation.ts";
 export const IN_THE_BROWSER: readonly Mutation[] = [
   {
     of: "1.11",
-    file: "web/shell/menu/admin-list.tsx",
-    find: '        { title: t`Bonus`, icon: "bonus", url: "/bonus" },\n',
+    file: "web/ui/menu/admin-entries.ts",
+    find: '        { title: msg`Bonus`, icon: "bonus", url: "/bonus" },\n',
     replace: "",
     proof:
       "e2e/menu.test.ts › of an administrator is a pane beside the page on a wide screen, with Bonus and Reports",

@@ -8,8 +8,8 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
-import { MenuSection } from "../menu/menu-section.tsx";
-import { SectionEditor } from "./section-editor.tsx";
+import { MenuSection } from "./menu-section.tsx";
+import { SectionEditor } from "../reference/section-editor.tsx";
 
 /** The configuration that the app reads: the menu, countries, segments, sources. Checked before it is saved. */
 export function SectionsPage() {
