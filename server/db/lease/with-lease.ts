@@ -9,7 +9,14 @@ import { deleteEndedLease, deleteLease, insertLease, updateLeaseRunning } from "
  * For how many seconds a lease runs. It is prolonged while the work goes on, so this is how long others wait for a process that
  * was killed, and how long one that stands still is believed. A bank is given longer: not each knows a call that is repeated.
  */
-const SECONDS = { campaign: 6, schedule: 6, register: 6, refund: 20, subscription: 20 } as const;
+const SECONDS = {
+  campaign: 6,
+  schedule: 6,
+  register: 6,
+  "large-list": 6,
+  refund: 20,
+  subscription: 20,
+} as const;
 /** Prolonged so often within its time. */
 const TIMES = 4;
 const PAUSES_MS = [10, 20, 40, 80, 160];

@@ -27,35 +27,43 @@ import {
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, openFile } from "./preview-file.ts";
 import { readNumberFile } from "./read-number-file.ts";
-import { deleteUpload } from "../files/upload.store.ts";
+import { deleteUpload, findUpload } from "../files/upload.store.ts";
+import { withOneLargeFile } from "./imports/one-large-file.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
 export type ListWithBadRows = { list: MsisdnList; badRows: BadRow[] };
 export type Consent = { source: string; text: string };
+export type ListOrder = {
+  userId: string;
+  name: string;
+  path: string;
+  countryId: number;
+  phoneColumn?: number | undefined;
+  encoding?: TextEncoding | undefined;
+  consent?: Consent | undefined;
+};
 
 const SHOWN_BAD_ROWS = 100;
 const DAY_MS = 86_400_000;
 
 /**
  * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
- * numbers. Accepted, double and bad are all rows but the heading and blank ones. The file itself is deleted with the next tidying. Throws not-found, invalid-argument, resource-exhausted.
+ * numbers. Accepted, double and bad are all rows but the heading and blank ones. The file itself is deleted with the next
+ * tidying. Throws not-found, invalid-argument, resource-exhausted; aborted while another large file of the user is read.
  */
-export async function createList(
-  deps: ListsDeps,
-  ask: {
-    userId: string;
-    name: string;
-    path: string;
-    countryId: number;
-    phoneColumn?: number | undefined;
-    encoding?: TextEncoding | undefined;
-    consent?: Consent | undefined;
-  },
-): Promise<ListWithBadRows> {
+export async function createList(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
+  const { userId, path } = ask;
+  await refuseTooMany(deps, userId);
+  const sizeBytes = Number((await findUpload(deps.db, userId, path))?.sizeBytes ?? 0n);
+  return withOneLargeFile(deps.db, { userId, sizeBytes }, (db) =>
+    createFromFile({ ...deps, db }, ask),
+  );
+}
+
+async function createFromFile(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
   const { db, clock } = deps;
   const country = countryOf(ask.countryId);
-  await refuseTooMany(deps, ask.userId);
   const opened = await openFile(deps, { ...ask, country });
   const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
   if (phoneColumn === null) throw noColumn();

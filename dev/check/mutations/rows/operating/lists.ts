@@ -2,6 +2,8 @@ import type { Mutation } from "../../mutation.ts";
 
 const NUMBERS = "server/features/audience/lists/numbers/numbers.test.ts › ";
 
+const LARGE = "server/features/audience/lists/imports/one-large-file.test.ts › ";
+
 /** Own lists: their numbers in sealed chunks. */
 export const LISTS: readonly Mutation[] = [
   {
@@ -31,5 +33,12 @@ export const LISTS: readonly Mutation[] = [
     find: "for (const countryId of await listUnchunkedRegisters(deps.db))",
     replace: "for (const countryId of (await listUnchunkedRegisters(deps.db)).slice(0, 0))",
     proof: `${NUMBERS}who is in the national register is counted in no list, also in one read in before there were chunks`,
+  },
+  {
+    of: "lists: one large file at a time",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: "if (sizeBytes <= LARGE_FILE_BYTES) return work(db);",
+    replace: 'if (userId !== "") return work(db);',
+    proof: `${LARGE}one large file of a member is read at a time; a small one and those of others are`,
   },
 ];
