@@ -224,6 +224,7 @@ async function createHttp(
     rateLimits,
     sessionCookie: signIn.sessionCookie,
     readPrincipal: signIn.readPrincipal,
+    readCaller: signIn.readCaller,
     recordActing: ({ principal, requestId }, call) =>
       recordAudit(db, {
         at: clock.now(),

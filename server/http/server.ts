@@ -7,7 +7,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { noteUser } from "../../platform/log/trace.ts";
 import { accessLog } from "./access-log.ts";
 import { createApiDescription } from "./web/api-description.ts";
-import type { AppEnv, ReadPrincipal } from "./app-env.ts";
+import type { AppEnv, ReadCaller, ReadPrincipal } from "./app-env.ts";
 import { type AuthHandler, createAuthHandler } from "./security/auth-handler.ts";
 import { createKnownDevices } from "./security/known-device.ts";
 import { createCallGuard } from "./security/call-guard.ts";
@@ -50,6 +50,7 @@ export type HttpServerOptions = {
   log: Log;
   rateLimits: RateLimits;
   readPrincipal: ReadPrincipal;
+  readCaller: ReadCaller;
   /** Records that an administrator changes something as an advertiser. */
   recordActing(context: RequestContext, call: string): Promise<void>;
   /** Answers everything under /api/auth. */
@@ -123,11 +124,15 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
 
   const enter = (transport: Transport) => async (c: Context<AppEnv>) => {
     const address = clientAddress(c, options.trustedProxies);
-    const { principal, responseHeaders } = await options.readPrincipal(c.req.raw.headers);
+    const { principal, responseHeaders, counted } = await options.readCaller(
+      c.req.raw.headers,
+      rateLimits.ofSession(address),
+    );
     if (principal) noteUser(principal.userId, principal.actedBy);
-    await rateLimits.admit(principal ? "user" : "anonymous", principal?.userId ?? address);
+    if (counted) rateLimits.refuseBeyond("user", counted.user);
+    else await rateLimits.admit("anonymous", address);
     // Anybody makes visitors at will: together they are bounded by their address.
-    if (principal?.isAnonymous) await rateLimits.admit("visitorCalls", address);
+    if (counted?.visitor) rateLimits.refuseBeyond("visitorCalls", counted.visitor);
     const context: RequestContext = {
       requestId: c.get("requestId"),
       principal,

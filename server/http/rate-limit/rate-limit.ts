@@ -1,15 +1,26 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
-import { countCall, deleteWindow } from "./rate-limit.store.ts";
+import { countCall, deleteWindow, type Window } from "./rate-limit.store.ts";
 
 type RateRule = { limit: number; windowSeconds: number };
 
 export type RateLimits = {
   /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
   admit(kind: RateLimitKind, who: string): Promise<void>;
+  /** The windows of a call that comes with a session: the statement that finds the session counts it. */
+  ofSession(address: string): SessionWindows;
+  /** Throws resource-exhausted when there were too many calls in a window. */
+  refuseBeyond(kind: RateLimitKind, window: Window): void;
   /** Resets the count of `who`. */
   forget(kind: RateLimitKind, who: string): Promise<void>;
+};
+
+/** Each user has a window, found by the id; a visitor counts in that of the address as well. */
+export type SessionWindows = {
+  userSeconds: number;
+  visitorKey: string;
+  visitorSeconds: number;
 };
 
 /**
@@ -51,7 +62,7 @@ export class TooManyCalls extends AppError {
   }
 }
 
-/** Limits stored in the database, so that they apply across processes. Keys are hashed: no address is stored. */
+/** Limits stored in the database, so that they apply across processes. Keys are hashed, but for ids of users: no address is stored. */
 export function createRateLimits(
   db: Database,
   secret: string,
@@ -59,12 +70,19 @@ export function createRateLimits(
 ): RateLimits {
   const keyOf = (kind: RateLimitKind, who: string): string =>
     `${kind}:${createHmac("sha256", secret).update(`rate:${who}`).digest("base64url")}`;
+  function refuseBeyond(kind: RateLimitKind, { count, secondsLeft }: Window): void {
+    if (count > rules[kind].limit) throw new TooManyCalls(secondsLeft);
+  }
   return {
+    refuseBeyond,
     async admit(kind, who) {
-      const rule = rules[kind];
-      const window = await countCall(db, keyOf(kind, who), rule.windowSeconds);
-      if (window.count > rule.limit) throw new TooManyCalls(window.secondsLeft);
+      refuseBeyond(kind, await countCall(db, keyOf(kind, who), rules[kind].windowSeconds));
     },
+    ofSession: (address) => ({
+      userSeconds: rules.user.windowSeconds,
+      visitorKey: keyOf("visitorCalls", address),
+      visitorSeconds: rules.visitorCalls.windowSeconds,
+    }),
     forget: (kind, who) => deleteWindow(db, keyOf(kind, who)),
   };
 }

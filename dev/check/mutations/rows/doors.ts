@@ -120,8 +120,8 @@ export const DOORS: readonly Mutation[] = [
   {
     of: "limits: calls of a user",
     file: "server/http/rate-limit/rate-limit.ts",
-    find: "if (window.count > rule.limit) throw",
-    replace: "if (window.count < 0) throw",
+    find: "if (count > rules[kind].limit) throw",
+    replace: "if (count < 0) throw",
     proof: `${HTTP} › too many calls are 429 with Retry-After; another caller is not affected`,
   },
   {
@@ -194,9 +194,25 @@ export const DOORS: readonly Mutation[] = [
   {
     of: "limits: visitors by their address",
     file: "server/http/server.ts",
-    find: "if (principal?.isAnonymous)",
-    replace: "if (principal === undefined)",
+    find: "if (counted?.visitor)",
+    replace: "if (counted === undefined)",
     proof: VISITORS,
+  },
+  {
+    of: "limits: a call is counted with its session",
+    file: "server/features/accounts/sign-in/sign-in.ts",
+    find: "if (caller && !isRenewedNow(caller.session)) {",
+    replace: "if (caller && secret === undefined) {",
+    proof:
+      "server/features/accounts/sign-in/caller.test.ts › session, user and limit of a call are one statement, for members, visitors and strangers",
+  },
+  {
+    of: "sessions: a cookie is signed",
+    file: "platform/http/signed-cookie.ts",
+    find: "given.length === expected.length && timingSafeEqual(given, expected)",
+    replace: "given.length >= 0 && timingSafeEqual(expected, expected)",
+    proof:
+      "server/features/accounts/sign-in/caller.test.ts › a cookie that is signed otherwise, or not, finds nobody and asks for no session",
   },
   {
     of: "limits: new visitors",

@@ -33,6 +33,11 @@ const DAY_SECONDS = 24 * 3600;
 const FRESH_SECONDS = 5 * 60;
 const SIGN_IN = "/sign-in/email";
 
+/** Whether the library renews a session when it reads it: once a day. Technical time. */
+export function isRenewedNow({ expiresAt }: { expiresAt: Date }): boolean {
+  return expiresAt.getTime() - (SESSION_SECONDS - DAY_SECONDS) * 1000 <= Date.now();
+}
+
 /** Sign-in on our own tables: passwords by argon2id, visitors, proof of address, reset. Sign-up is our own use case. */
 export function createAuth(deps: AuthOptions): ReturnType<typeof buildAuth> {
   return buildAuth(deps);

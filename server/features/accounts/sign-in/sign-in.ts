@@ -1,7 +1,9 @@
 import { withLossWatch } from "../../../db/loss-watch.ts";
-import { type AuthOptions, createAuth } from "./auth.ts";
+import { type AuthOptions, createAuth, isRenewedNow } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
-import { endsNow } from "./session-end.ts";
+import { type Caller, type CallWindows, findCallerCounting } from "./caller.store.ts";
+import { endsNow, type SessionTimes } from "./session-end.ts";
+import { signedValue } from "../../../../platform/http/signed-cookie.ts";
 import { findUser } from "../users/user.store.ts";
 
 export type SignedInUser = {
@@ -24,20 +26,31 @@ export type SignIn = {
   readPrincipal(
     headers: Headers,
   ): Promise<{ principal: SignedInUser | null; responseHeaders: Headers }>;
+  /** The same, with the call counted: one statement, but for once a day when the session is renewed. */
+  readCaller(
+    headers: Headers,
+    windows: CallWindows,
+  ): Promise<{
+    principal: SignedInUser | null;
+    responseHeaders: Headers;
+    counted: Caller["counted"] | null;
+  }>;
   sessionCookie: string;
 };
 
+type SignInOptions = AuthOptions & {
+  isAdmin(userId: string): boolean;
+  /** True where an administrator without a second factor has no rights as one. */
+  adminsNeedTwoFactor: boolean;
+};
+
 /** Sign-in as the HTTP server needs it. */
-export async function createSignIn(
-  options: AuthOptions & {
-    isAdmin(userId: string): boolean;
-    /** True where an administrator without a second factor has no rights as one. */
-    adminsNeedTwoFactor: boolean;
-  },
-): Promise<SignIn> {
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const auth = createAuth(options);
-  const { authCookies } = await auth.$context;
+  const { authCookies, secret } = await auth.$context;
   const sessionCookie = authCookies.sessionToken.name;
+  const readSession = (headers: Headers) =>
+    withLossWatch(() => auth.api.getSession({ headers, returnHeaders: true }));
   return {
     sessionCookie,
     handle: createAuthHandler({
@@ -48,31 +61,67 @@ export async function createSignIn(
       if (!headers.get("cookie")?.includes(sessionCookie)) {
         return { principal: null, responseHeaders: new Headers() };
       }
-      const { response, headers: responseHeaders } = await withLossWatch(() =>
-        auth.api.getSession({ headers, returnHeaders: true }),
-      );
-      if (!response || response.user.suspendedAt) return { principal: null, responseHeaders };
-      const { user, session } = response;
-      const hasTwoFactor = user.twoFactorEnabled === true;
-      const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
-      if (await endsNow(options.db, session, isAdmin)) return { principal: null, responseHeaders };
-      // Only factors proved in this session count: an older session, or a thief's, knew the password alone.
-      const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && session.isStrong !== true;
-      const principal = {
-        userId: user.id,
-        isAnonymous: user.isAnonymous === true,
-        isAdmin: isAdmin && !needsTwoFactor,
-        email: user.email,
-        emailVerified: user.emailVerified,
-        sessionId: session.id,
-        hasTwoFactor,
-        needsTwoFactor,
-      };
-      const asUserId = actingAs(session);
-      if (asUserId === undefined || !principal.isAdmin) return { principal, responseHeaders };
-      return { principal: await actedPrincipal(options.db, principal, asUserId), responseHeaders };
+      const { response, headers: responseHeaders } = await readSession(headers);
+      return { principal: await principalOf(options, response), responseHeaders };
+    },
+    async readCaller(headers, windows) {
+      const token = signedValue(headers.get("cookie"), sessionCookie, secret);
+      if (token === undefined)
+        return { principal: null, responseHeaders: new Headers(), counted: null };
+      const caller = await findCallerCounting(options.db, token, windows);
+      if (caller && !isRenewedNow(caller.session)) {
+        const principal = await principalOf(options, caller);
+        return { principal, responseHeaders: new Headers(), counted: caller.counted };
+      }
+      // The library renews a session, and takes the cookie of one that has ended away.
+      const { response, headers: responseHeaders } = await readSession(headers);
+      const principal = await principalOf(options, response);
+      return { principal, responseHeaders, counted: caller?.counted ?? null };
     },
   };
+}
+
+/** What of a session and its user decides who is calling. */
+type Found = {
+  user: {
+    id: string;
+    email: string;
+    emailVerified: boolean;
+    isAnonymous?: boolean | null | undefined;
+    suspendedAt?: Date | null | undefined;
+    twoFactorEnabled?: boolean | null | undefined;
+  };
+  session: SessionTimes & {
+    isStrong?: boolean | null | undefined;
+    actingAsUserId?: string | null | undefined;
+    actingUntil?: Date | null | undefined;
+  };
+};
+
+async function principalOf(
+  options: SignInOptions,
+  found: Found | null,
+): Promise<SignedInUser | null> {
+  if (!found || found.user.suspendedAt) return null;
+  const { user, session } = found;
+  const hasTwoFactor = user.twoFactorEnabled === true;
+  const isAdmin = !user.isAnonymous && options.isAdmin(user.id);
+  if (await endsNow(options.db, session, isAdmin)) return null;
+  // Only factors proved in this session count: an older session, or a thief's, knew the password alone.
+  const needsTwoFactor = isAdmin && options.adminsNeedTwoFactor && session.isStrong !== true;
+  const principal = {
+    userId: user.id,
+    isAnonymous: user.isAnonymous === true,
+    isAdmin: isAdmin && !needsTwoFactor,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    sessionId: session.id,
+    hasTwoFactor,
+    needsTwoFactor,
+  };
+  const asUserId = actingAs(session);
+  if (asUserId === undefined || !principal.isAdmin) return principal;
+  return actedPrincipal(options.db, principal, asUserId);
 }
 
 /** Whom a session sees the tool as now, by machine time. */
