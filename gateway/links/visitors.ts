@@ -10,5 +10,10 @@ export function isPerson({ method, header }: Visit): boolean {
   const purpose = `${header("sec-purpose") ?? ""} ${header("purpose") ?? ""} ${header("x-moz") ?? ""}`;
   if (/prefetch|preview|prerender/i.test(purpose)) return false;
   const agent = header("user-agent") ?? "";
-  return agent !== "" && !ROBOTS.test(agent);
+  return agent !== "" && !isRobot(agent);
+}
+
+/** True for the name that a program gives itself, as one that reads links and pages by itself. */
+export function isRobot(agent: string): boolean {
+  return ROBOTS.test(agent);
 }

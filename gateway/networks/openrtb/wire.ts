@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 // OpenRTB 2.6 (github.com/InteractiveAdvertisingBureau/openrtb2.x, 2.6.md): what a banner needs of 3.2.1 to 3.2.20 and 4.2.
-// Fields that are not named here are ignored, as section 2.3 wants it.
+// Fields that are not named here are ignored, as section 2.3 wants it. Names and types are those of the published definition
+// (proto/src/main/com/iabtechlab/openrtb/v2/openrtb.proto there).
 
 const words = z.array(z.string().max(200)).max(10_000);
 const codes = z.array(z.number().int()).max(200);
@@ -21,6 +22,7 @@ const deal = z.object({
   bidfloor: z.number().min(0).default(0),
   bidfloorcur: z.string().default("USD"),
   wseat: words.default([]),
+  wadomain: words.default([]),
 });
 
 const impression = z.object({
@@ -44,12 +46,15 @@ export const bidRequest = z.object({
   id: z.string().min(1).max(500),
   imp: z.array(impression).min(1).max(50),
   app: z.object({}).optional(),
+  dooh: z.object({}).optional(),
+  regs: z.object({ coppa: z.number().int().default(0) }).optional(),
   device: z
     .object({
+      ua: z.string().max(10_000).optional(),
       geo: z.object({ country: z.string().optional() }).optional(),
       ifa: z.string().max(500).optional(),
-      lmt: z.number().optional(),
-      dnt: z.number().optional(),
+      lmt: z.number().int().optional(),
+      dnt: z.number().int().optional(),
     })
     .optional(),
   user: z.object({ id: z.string().max(500).optional() }).optional(),

@@ -4,7 +4,7 @@ import type { DisplayCreative } from "../../../domain/message/display-creative.t
 import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import type { AdTagRules } from "../../networks/on-request-rules.ts";
 import type { Banners } from "../banners/banners.ts";
-import { areCategoriesAllowed, isBlocked } from "../banners/match-banner.ts";
+import { areCategoriesAllowed, isListed } from "../banners/match-banner.ts";
 import type { ServedAd } from "./ad-tokens.ts";
 
 /** A page's question for a banner. */
@@ -48,7 +48,7 @@ export function createAdServer(banners: Banners): AdServer {
       for (const campaign of banners.listDue(asker.routes, nowMs)) {
         const { serviceId, adDomain } = campaign;
         const route = asker.routes.find(({ routeId }) => routeId === campaign.routeId);
-        if (!route || isBlocked(adDomain, rules.blockedAdvertisers)) continue;
+        if (!route || isListed(adDomain, rules.blockedAdvertisers)) continue;
         const { timeZone } = route;
         const { date: day } = zonedParts(nowMs, timeZone);
         const key = `${serviceId}/${user}`;

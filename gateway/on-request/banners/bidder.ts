@@ -4,7 +4,7 @@ import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import type { BidImpression, BidRequest } from "../../networks/openrtb/wire.ts";
 import type { LoadedCampaign } from "../load-campaigns.ts";
 import type { BannerRoute, Banners } from "./banners.ts";
-import { isBlocked, isForUs, type Match, matchImpression } from "./match-banner.ts";
+import { isListed, isForUs, type Match, matchImpression } from "./match-banner.ts";
 import type { BidOnRecord } from "./notice.ts";
 
 /** A bid of ours, before it is put on the wire. */
@@ -48,7 +48,7 @@ export function createBidder(banners: Banners): Bidder {
   function candidates(routes: readonly BannerRoute[], request: BidRequest, nowMs: number) {
     return banners
       .listDue(routes, nowMs)
-      .filter(({ adDomain }) => adDomain !== "" && !isBlocked(adDomain, request.badv));
+      .filter(({ adDomain }) => adDomain !== "" && !isListed(adDomain, request.badv));
   }
 
   return {
@@ -71,7 +71,10 @@ export function createBidder(banners: Banners): Bidder {
           const shown = asker.shownToday.of(day, keyOf(serviceId, user));
           if (used.has(serviceId)) continue;
           if (user !== "" && shown >= rules.maxPerUserPerDay) continue;
-          const match = matchImpression(impression, rules, displayOf(campaign).creatives);
+          const match = matchImpression(impression, rules, {
+            creatives: displayOf(campaign).creatives,
+            adDomain: campaign.adDomain,
+          });
           if (!match) continue;
           const validSeconds = validSecondsOf(impression, request);
           const untilMs = nowMs + validSeconds * 1_000 + GRACE_MS;
@@ -131,9 +134,9 @@ function validSecondsOf({ exp, instl }: BidImpression, { app }: BidRequest): num
 const isFull = ({ plan, planSentBefore, shownTo }: LoadedCampaign): boolean =>
   shownTo.size >= planSentBefore + plan.count;
 
-/** A user of a request as a hash: the device's id, else the exchange's; '' where neither is named or may be used. */
-function userOf({ device, user }: BidRequest): string {
-  if (device?.lmt === 1 || device?.dnt === 1) return "";
+/** A user of a request as a hash: the device's id, else the exchange's; '' where neither is named or may be used, as of a child. */
+function userOf({ device, user, regs }: BidRequest): string {
+  if (device?.lmt === 1 || device?.dnt === 1 || regs?.coppa === 1) return "";
   const id = device?.ifa ?? user?.id ?? "";
   return id && createHash("sha256").update(id).digest("base64url").slice(0, 12);
 }

@@ -1,11 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { BidRules } from "../../networks/on-request-rules.ts";
 import { bidRequest, bidResponse } from "../../networks/openrtb/wire.ts";
-import { isBlocked, isForUs, matchImpression, microsOf, priceOf } from "./match-banner.ts";
+import { isListed, isForUs, matchImpression, microsOf, priceOf } from "./match-banner.ts";
 import { bannerMarkup } from "./banner-markup.ts";
 import { createReservations } from "./reservations.ts";
-import { DIRECT_DEAL, MOBILE, RESPONSE, SIMPLE_BANNER } from "./testing/samples.ts";
+import { differences, differencesOf, type TypeSchema } from "./testing/published.ts";
+import {
+  DIRECT_DEAL,
+  EXPANDABLE,
+  MOBILE,
+  PUBLIC_SCREEN,
+  RESPONSE,
+  SIMPLE_BANNER,
+  VIDEO,
+} from "./testing/samples.ts";
 
 const RULES: BidRules = {
   seat: "Agency1",
@@ -36,7 +46,8 @@ const matched = (
   creatives = CREATIVES,
 ) => {
   const request = bidRequest.parse({ id: "1", imp: [{ id: "1", ...impression }] });
-  return request.imp[0] && matchImpression(request.imp[0], { ...RULES, ...rules }, creatives);
+  const advert = { creatives, adDomain: "shop.example" };
+  return request.imp[0] && matchImpression(request.imp[0], { ...RULES, ...rules }, advert);
 };
 const banner = { w: 300, h: 250 };
 
@@ -54,11 +65,41 @@ describe("samples of the specification", () => {
     expect(matched(impression, { dealIds })?.dealId).toBe("AB-Agency1-0001");
     expect(matched(impression, { dealIds, cpmMicros: 2_499_999 })).toBeUndefined();
     expect(matched(impression, { dealIds, seat: "Agency2" })?.dealId).toBe("XY-Agency2-0001");
+    const forDomains = (wadomain: string[]) =>
+      matched(
+        {
+          ...impression,
+          pmp: { private_auction: 1, deals: [{ id: "d", wadomain }] },
+        },
+        { dealIds: ["d"] },
+      )?.dealId;
+    expect(forDomains(["shop.example", "other.example"])).toBe("d");
+    expect(forDomains(["other.example"])).toBeUndefined();
   });
 
-  it("of a response fit the schema of ours", () => {
-    expect(bidResponse.parse(RESPONSE)).toMatchObject({ seatbid: [{ bid: [{ price: 9.43 }] }] });
+  it("of a banner that may expand are matched, of a video and of a screen in a public place not", () => {
+    expect(matched(EXPANDABLE.imp[0] ?? {})?.creative.size).toBe("300x250");
+    expect(isForUs(bidRequest.parse(EXPANDABLE), RULES, IN_TIME)).toBe(true);
+    expect(bidRequest.parse(VIDEO).imp).toHaveLength(1);
+    expect(matched(VIDEO.imp[0] ?? {})).toBeUndefined();
+    const screen = { ...PUBLIC_SCREEN, imp: SIMPLE_BANNER.imp, cur: ["USD"] };
+    expect(isForUs(bidRequest.parse(screen), RULES, IN_TIME)).toBe(false);
+    const { dooh: _none, ...phone } = screen;
+    expect(isForUs(bidRequest.parse(phone), RULES, IN_TIME)).toBe(true);
   });
+
+  it("of a response fit the schema of ours, and have what is published", () => {
+    expect(bidResponse.parse(RESPONSE)).toMatchObject({ seatbid: [{ bid: [{ price: 9.43 }] }] });
+    expect(differencesOf(RESPONSE, "BidResponse")).toEqual([]);
+    const other = { ...RESPONSE, cur: 1, seats: [], seatbid: [{ bid: [{ w: 1.5, cat: "IAB1" }] }] };
+    expect(differencesOf(other, "BidResponse")).toHaveLength(4);
+  });
+});
+
+it("what is read of a request and written in a response has the published names and types", () => {
+  const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as TypeSchema;
+  expect(differences(schemaOf(bidRequest), "BidRequest")).toEqual([]);
+  expect(differences(schemaOf(bidResponse), "BidResponse")).toEqual([]);
 });
 
 describe("an impression", () => {
@@ -108,6 +149,12 @@ describe("a request", () => {
     expect(forUs({ tmax: 40 })).toBe(false);
   });
 
+  it("of a robot is not", () => {
+    const ua = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    expect(forUs({ device: { ua } })).toBe(false);
+    expect(forUs({ device: { ua: MOBILE.device.ua } })).toBe(true);
+  });
+
   it("with our category blocked, or one above it, or with others allowed alone, is not", () => {
     for (const bcat of [["IAB22"], ["IAB22-1"]]) expect(forUs({ bcat })).toBe(false);
     expect(forUs({ bcat: ["IAB22-2", "IAB2"] })).toBe(true);
@@ -117,9 +164,9 @@ describe("a request", () => {
   });
 
   it("that blocks a domain blocks all below it and no other", () => {
-    expect(isBlocked("shop.example", ["Shop.example"])).toBe(true);
-    expect(isBlocked("www.shop.example", ["shop.example"])).toBe(true);
-    expect(isBlocked("myshop.example", ["shop.example"])).toBe(false);
+    expect(isListed("shop.example", ["Shop.example"])).toBe(true);
+    expect(isListed("www.shop.example", ["shop.example"])).toBe(true);
+    expect(isListed("myshop.example", ["shop.example"])).toBe(false);
   });
 });
 

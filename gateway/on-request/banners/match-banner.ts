@@ -1,4 +1,5 @@
 import type { DisplayCreative } from "../../../domain/message/display-creative.ts";
+import { isRobot } from "../../links/visitors.ts";
 import type { BidRules } from "../../networks/on-request-rules.ts";
 import type { BidImpression, BidRequest } from "../../networks/openrtb/wire.ts";
 
@@ -10,13 +11,17 @@ const XHTML_BANNER = 2;
 const CONTENT_TAXONOMY = 1;
 const MICROS = 1_000_000;
 
-/** What of a request rules us out altogether: seats, currency, categories, country, time. */
+/**
+ * What of a request rules us out altogether: seats, currency, categories, country, time; a screen in a public place, whose one showing
+ * counts for several people; a robot (implementation.md 7.1).
+ */
 export function isForUs(
   request: BidRequest,
   rules: BidRules,
   { country, elapsedMs }: { country: string; elapsedMs: number },
 ): boolean {
-  const { wseat, bseat, cur, tmax, device } = request;
+  const { wseat, bseat, cur, tmax, device, dooh } = request;
+  if (dooh || isRobot(device?.ua ?? "")) return false;
   if (wseat.length > 0 && !wseat.includes(rules.seat)) return false;
   if (bseat.includes(rules.seat)) return false;
   if (cur.length > 0 && !cur.includes(rules.currency)) return false;
@@ -39,24 +44,24 @@ export function areCategoriesAllowed(
   return !categories.some(isIn(bcat)) && (acat.length === 0 || categories.every(isIn(acat)));
 }
 
-/** True when the advertiser's domain, or one above it, is blocked. */
-export function isBlocked(domain: string, blocked: readonly string[]): boolean {
+/** True when the advertiser's domain, or one above it, is in a list. */
+export function isListed(domain: string, list: readonly string[]): boolean {
   const own = domain.toLowerCase();
-  return blocked.some((entry) => {
+  return list.some((entry) => {
     const other = entry.toLowerCase();
     return own === other || own.endsWith(`.${other}`);
   });
 }
 
-/** The creative that fits an impression at our price; undefined when none does. */
+/** The creative of an advertiser that fits an impression at our price; undefined when none does. */
 export function matchImpression(
   impression: BidImpression,
   rules: BidRules,
-  creatives: readonly DisplayCreative[],
+  { creatives, adDomain }: { creatives: readonly DisplayCreative[]; adDomain: string },
 ): Match | undefined {
   const { banner, secure } = impression;
   if (!banner || banner.btype.includes(XHTML_BANNER)) return undefined;
-  const deal = findDeal(impression, rules);
+  const deal = findDeal(impression, rules, adDomain);
   if (!deal && impression.pmp?.private_auction === 1) return undefined;
   if (!meetsFloor(deal ?? impression, rules)) return undefined;
   const sizes = banner.format ?? [banner];
@@ -68,9 +73,12 @@ export function matchImpression(
   return creative && { creative, dealId: deal?.id };
 }
 
-function findDeal({ pmp }: BidImpression, { dealIds, seat }: BidRules) {
+function findDeal({ pmp }: BidImpression, { dealIds, seat }: BidRules, adDomain: string) {
   return pmp?.deals.find(
-    ({ id, wseat }) => dealIds.includes(id) && (wseat.length === 0 || wseat.includes(seat)),
+    ({ id, wseat, wadomain }) =>
+      dealIds.includes(id) &&
+      (wseat.length === 0 || wseat.includes(seat)) &&
+      (wadomain.length === 0 || isListed(adDomain, wadomain)),
   );
 }
 

@@ -83,11 +83,14 @@ async function readRequest(context: Context): Promise<BidRequest | undefined> {
     const body = Buffer.from(await context.req.arrayBuffer());
     const isZipped = context.req.header("content-encoding") === "gzip";
     const text = isZipped ? gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
-    return bidRequest.safeParse(JSON.parse(text.toString())).data;
+    return bidRequest.safeParse(JSON.parse(text.toString(), withoutNull)).data;
   } catch {
     return undefined;
   }
 }
+
+/** Exchanges write null for what they leave out. */
+const withoutNull = (_name: string, value: unknown): unknown => value ?? undefined;
 
 function responseOf(
   deps: OpenRtbDeps,

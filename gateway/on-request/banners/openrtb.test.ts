@@ -7,6 +7,7 @@ import { checkAccounting, readReport } from "../../testing/accounting.ts";
 import { book } from "../../testing/book.ts";
 import { KINDS } from "../../testing/kinds.ts";
 import { insertAsker } from "../../testing/askers.ts";
+import { differencesOf } from "./testing/published.ts";
 import { MOBILE, SIMPLE_BANNER } from "./testing/samples.ts";
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +42,7 @@ const request = (path: string, init?: RequestInit) => world.gateway.app.request(
 const ask = (changes: Record<string, unknown> = {}) =>
   request(address, {
     method: "POST",
-    body: JSON.stringify({ ...SIMPLE_BANNER, tmax: 60_000, ...changes }),
+    body: JSON.stringify({ ...SIMPLE_BANNER, user: undefined, tmax: 60_000, ...changes }),
   });
 
 async function bid(changes: Record<string, unknown> = {}): Promise<Bid | undefined> {
@@ -84,7 +85,9 @@ describe("banners that an exchange auctions", () => {
     await goTo(NOON_MS);
     const reply = await ask();
     expect(reply.headers.get("x-openrtb-version")).toBe("2.6");
-    const response = bidResponse.parse(await reply.json());
+    const written = await reply.json();
+    expect(differencesOf(written, "BidResponse")).toEqual([]);
+    const response = bidResponse.parse(written);
     expect(response).toMatchObject({ id: SIMPLE_BANNER.id, cur: "USD", seatbid: [{ seat: "us" }] });
     const placed = response.seatbid[0]?.bid[0];
     expect(placed).toMatchObject({ impid: "1", price: 1.25, w: 300, h: 250, mtype: 1, exp: 60 });
@@ -149,7 +152,7 @@ describe("banners that an exchange auctions", () => {
     expect(await bid()).toBeUndefined();
   });
 
-  it("are capped by device, which is not known where tracking is limited", async () => {
+  it("are capped by device, which is not known where tracking is limited or a child may look", async () => {
     await bookBanners();
     await goTo(NOON_MS + 4 * HOUR_MS);
     const device = { ifa: "AA000DFE74168477C70D291f574D344790E0BB11" };
@@ -157,10 +160,11 @@ describe("banners that an exchange auctions", () => {
       expect(await notify((await bid({ device }))?.burl)).toBe(204);
     expect(await bid({ device })).toBeUndefined();
     expect(await bid({ device: { ...device, lmt: 1 } })).toBeDefined();
+    expect(await bid({ device, regs: { coppa: 1 } })).toBeDefined();
   });
 });
 
-it("a request that cannot be read gets 400 and no words, a wrong key 404, and gzip is read", async () => {
+it("a request that cannot be read gets 400 and no words, a wrong key 404; gzip is read, and null is nothing", async () => {
   await bookBanners();
   await goTo(NOON_MS);
   for (const body of ["", "{", "{}", '{"id":"1","imp":[]}', '{"id":"1","imp":[{"id":1}]}']) {
@@ -174,4 +178,5 @@ it("a request that cannot be read gets 400 and no words, a wrong key 404, and gz
     body: gzipSync(JSON.stringify(SIMPLE_BANNER)),
   });
   expect(zipped.status).toBe(200);
+  expect((await ask({ badv: null, device: null, test: null, cattax: null })).status).toBe(200);
 });

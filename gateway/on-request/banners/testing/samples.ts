@@ -14,7 +14,73 @@ export const SIMPLE_BANNER = {
   at: 1,
   cur: ["USD"],
   imp: [{ id: "1", bidfloor: 0.03, banner: { h: 250, w: 300, pos: 0 } }],
-  site: { ...SITE, user: { id: "55816b39711f9b5acf3b90e313ed29e51665623f" } },
+  site: SITE,
+  user: { id: "55816b39711f9b5acf3b90e313ed29e51665623f" },
+};
+
+/** 6.2.2: a banner that may expand, with what a provider knows of the user. */
+export const EXPANDABLE = {
+  id: "123456789316e6ede735f123ef6e32361bfc7b22",
+  at: 2,
+  cur: ["USD"],
+  imp: [
+    {
+      id: "1",
+      bidfloor: 0.03,
+      iframebuster: ["vendor1.com", "vendor2.com"],
+      banner: { h: 250, w: 300, pos: 0, battr: [13], expdir: [2, 4] },
+    },
+  ],
+  site: SITE,
+  user: {
+    id: "55816b39711f9b5acf3b90e313ed29e51665623f",
+    buyeruid: "545678765467876567898765678987654",
+    data: [{ id: "23423424", name: "data-provider1-age", value: "30-40" }],
+  },
+};
+
+/** 6.2.4, in short: video, with places for banners beside it. */
+export const VIDEO = {
+  id: "1234567893",
+  at: 2,
+  tmax: 120,
+  imp: [
+    {
+      id: "1",
+      bidfloor: 0.03,
+      video: {
+        w: 640,
+        h: 480,
+        pos: 1,
+        mimes: ["video/x-flv", "video/mp4"],
+        companionad: [
+          { id: "1234567893-1", w: 300, h: 250, pos: 1, battr: [13, 14], expdir: [2, 4] },
+        ],
+      },
+    },
+  ],
+  site: SITE,
+};
+
+/** implementation.md 7.9.6.1, in short: a screen in a public place. */
+export const PUBLIC_SCREEN = {
+  id: "162059897743978051070",
+  at: 1,
+  imp: [
+    {
+      id: "007",
+      secure: 1,
+      exp: 360,
+      bidfloor: 5.0,
+      bidfloorcur: "GBP",
+      banner: { w: 1080, h: 1920, mimes: ["image/jpg", "image/png", "text/html"] },
+      dt: 12345670,
+      qty: { multiplier: 14.2, sourcetype: 1, vendor: "route.org.uk" },
+    },
+  ],
+  device: { geo: { lat: 0.0001, lastfix: 0 }, devicetype: 8, w: 1080, h: 1920, ppi: 72 },
+  dooh: { id: "15790", name: "This", publisher: { id: "G1", name: "Global" }, venuetypeid: 30101 },
+  cur: ["GBP"],
 };
 
 /** 6.2.3: mobile. */
