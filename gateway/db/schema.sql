@@ -195,7 +195,8 @@ table message_doubt (
   parts smallint default 1 not null,
   route_id integer,
   since timestamp with time zone default now() not null,
-  given_up_at timestamp with time zone
+  given_up_at timestamp with time zone,
+  reference text
 )
 
 table message_reference (
@@ -671,6 +672,8 @@ message: constraint message_pkey PRIMARY KEY (service_id, person)
 
 message_doubt: constraint message_doubt_parts_check CHECK ((parts > 0))
 
+message_doubt: constraint message_doubt_reference_check CHECK ((length(reference) <= 200))
+
 message_doubt: constraint message_doubt_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
 message_doubt: constraint message_doubt_service_id_person_fkey FOREIGN KEY (service_id, person) REFERENCES message(service_id, person)
@@ -954,6 +957,8 @@ CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
 CREATE INDEX message_doubt_number ON public.message_doubt USING btree (connection_id, number_hash)
 
 CREATE INDEX message_doubt_open ON public.message_doubt USING btree (since) WHERE (given_up_at IS NULL)
+
+CREATE INDEX message_doubt_reference ON public.message_doubt USING btree (connection_id, reference) WHERE (reference IS NOT NULL)
 
 CREATE INDEX message_doubt_since ON public.message_doubt USING btree (since)
 

@@ -84,7 +84,13 @@ export async function insertReferences(
 }
 
 /** A message of which nobody knows whether the network has it, and what it would charge for it. */
-export type Doubt = Units & { person: number; numberHash: Buffer; routeId: number };
+export type Doubt = Units & {
+  person: number;
+  numberHash: Buffer;
+  routeId: number;
+  /** What the network calls it if it has it; null where the answer alone would have said so. */
+  reference: string | null;
+};
 
 /** Notes messages of which nobody knows whether the network has them. */
 export async function insertDoubts(
@@ -95,10 +101,11 @@ export async function insertDoubts(
 ): Promise<void> {
   if (doubts.length === 0) return;
   const column = <Name extends keyof Doubt>(name: Name) => doubts.map((doubt) => doubt[name]);
-  await sql`insert into message_doubt (service_id, person, connection_id, number_hash, channel, parts, route_id, since)
-    select ${serviceId}::int, person, ${connectionId}::int, hash, channel, parts, route_id, ${new Date(nowMs)}
+  await sql`insert into message_doubt (service_id, person, connection_id, number_hash, channel, parts, route_id, reference, since)
+    select ${serviceId}::int, person, ${connectionId}::int, hash, channel, parts, route_id, reference, ${new Date(nowMs)}
     from unnest(${column("person")}::int[], ${column("numberHash")}::bytea[], ${column("channel")}::text[],
-      ${column("parts")}::smallint[], ${column("routeId")}::int[]) as d (person, hash, channel, parts, route_id)
+      ${column("parts")}::smallint[], ${column("routeId")}::int[], ${column("reference")}::text[])
+      as d (person, hash, channel, parts, route_id, reference)
     on conflict do nothing`.execute(db);
 }
 

@@ -16,6 +16,7 @@ import {
   insertReferences,
   type NotedHandover,
 } from "./handover.store.ts";
+import { storedName } from "../networks/stored-event.ts";
 import { carriesSms, giveAsSms } from "./fall-back.ts";
 import { updateDropped } from "./receipt.store.ts";
 
@@ -58,9 +59,10 @@ export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ende
       routeId,
       ...unitsOf(traits.kind, text),
     });
-    const doubts = of("unknown").map(({ message }) => ({
+    const doubts = of("unknown").map(({ message, result: { reference } }) => ({
       person: message.person,
       numberHash: deps.directory.hashOf(message.msisdn),
+      reference: reference === undefined ? null : storedName(reference),
       ...unitsFor(message),
     }));
     await insertDoubts(tx, handover, doubts, nowMs);

@@ -226,6 +226,24 @@ describe("messages that are handed to connections", () => {
     expect(doubts.rows).toContainEqual({ person: personOf(third?.reference) });
   });
 
+  it("in doubt that we have named ourselves are decided by a receipt with that name, and by no other to the same number", async () => {
+    const one = scriptedNetwork("one");
+    one.network.answer = async (messages) =>
+      messages.map(({ reference }) => ({ outcome: "unknown", reference: `named-${reference}` }));
+    const world = await aConnected([one]);
+    const id = await bookAndSend(world);
+    await catchUp(world);
+    const [first, second] = one.network.taken;
+    await one.network.sink?.([
+      receipt("another", "delivered", { msisdn: first?.msisdn }),
+      receipt(`named-${second?.reference}`, "delivered", { msisdn: first?.msisdn }),
+    ]);
+    await catchUp(world);
+    const { rows } = await database.pool.query("select reference from message_reference");
+    expect(rows).toEqual([{ reference: `named-${second?.reference}` }]);
+    expect((await states(id)).delivered).toBe(1);
+  });
+
   it.each([false, true])(
     "leave one call in doubt when the gateway dies in it, which only a network that knows our references gets again (%s)",
     async (isIdempotent) => {

@@ -89,8 +89,8 @@ async function waitingIds(
 }
 
 /**
- * A receipt that says our own reference back names the message in doubt; one with a number alone names that to the number, where
- * exactly one is in doubt.
+ * A receipt that says our own reference back, or the name that we gave the message with the network, names the message in doubt; one
+ * with a number alone names that to the number, where exactly one is in doubt that has no such name.
  */
 function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<DoubtRow[]> {
   return doubtRows.list(
@@ -104,7 +104,12 @@ function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<
         union all
         select e.id, d.service_id, d.person, e.connection_id, e.reference, e.received_at
         from network_event e
-        join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash
+        join message_doubt d on d.connection_id = e.connection_id and d.reference = e.reference
+        where e.id = any(${ids}::bigint[])
+        union all
+        select e.id, d.service_id, d.person, e.connection_id, e.reference, e.received_at
+        from network_event e
+        join message_doubt d on d.connection_id = e.connection_id and d.number_hash = e.number_hash and d.reference is null
         where e.id = any(${ids}::bigint[]) and e.own_service_id is null
           and (select count(*) from message_doubt o
             where o.connection_id = d.connection_id and o.number_hash = d.number_hash) = 1

@@ -19,7 +19,7 @@ export type Capabilities = {
   /** How it is heard whether a message arrived. */
   receipts: "push" | "pull" | "none";
   /**
-   * By what a receipt finds a message whose answer was lost: our own reference, which it says back; the number, where one message to it
+   * By what a receipt finds a message whose answer was lost: our own reference, which it says back, or the name that we gave it with the network; the number, where one message to it
    * is in doubt; or nothing, so that the message counts as undelivered when its time is up.
    */
   doubtsBy: "reference" | "number" | "nothing";
@@ -53,8 +53,11 @@ export type HandoverResult =
   | { outcome: "refused"; reason: ReceiptReason; mayGoElsewhere: boolean }
   /** Certainly not taken, because the network is busy: it may be handed over again later. */
   | { outcome: "postponed" }
-  /** Nobody knows. It is never handed over again, unless the connection is idempotent. */
-  | { outcome: "unknown" };
+  /**
+   * Nobody knows. It is never handed over again, unless the connection is idempotent. `reference`: what the network calls it if it has
+   * it, where that is known before any answer.
+   */
+  | { outcome: "unknown"; reference?: string };
 
 /** What the network charges for a message. */
 export type MessageCost = { currency: string; micros: bigint };

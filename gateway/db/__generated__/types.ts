@@ -214,6 +214,7 @@ export interface MessageDoubt {
   numberHash: Buffer;
   parts: Generated<number>;
   person: number;
+  reference: string | null;
   routeId: number | null;
   serviceId: number;
   since: Generated<Timestamp>;

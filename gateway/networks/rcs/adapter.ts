@@ -35,7 +35,7 @@ export const googleRcsAdapter: Adapter<RcsSettings> = {
         messagesPerSecond: settings.messagesPerSecond,
         isIdempotent: true,
         receipts: "push",
-        doubtsBy: "number",
+        doubtsBy: "reference",
         replies: "push",
       },
       async handOver(_batchId, messages) {

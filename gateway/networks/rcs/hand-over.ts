@@ -3,7 +3,7 @@ import { type Handover, type HandoverResult, NothingTaken } from "../connection.
 import { FAILURE } from "../failure-reasons.ts";
 import { NoAnswer, type HttpAnswer } from "../http/call/http-client.ts";
 import type { MessageResult } from "../http/call/dialect.ts";
-import { nothing, refused, unknown } from "../http/call/read-failure.ts";
+import { nothing, refused } from "../http/call/read-failure.ts";
 import { agentMessageOf } from "./agent-message.ts";
 import type { RcsClient } from "./rcs-client.ts";
 import { messageIdOf } from "./message-id.ts";
@@ -62,7 +62,7 @@ async function handOver(
       : readRefusal(answer);
   } catch (error) {
     if (error instanceof NothingTaken) return nothing(error.why);
-    if (error instanceof NoAnswer) return unknown;
+    if (error instanceof NoAnswer) return { outcome: "unknown", reference: messageId };
     throw error;
   }
 }

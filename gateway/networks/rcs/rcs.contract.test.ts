@@ -132,10 +132,13 @@ describe("handing over", () => {
     expect((await rcs.book()).taken.map(({ times }) => times)).toEqual([2, 2]);
   });
 
-  test("a message whose second call says nothing of the first is in doubt", async () => {
+  test("a message whose second call says nothing of the first is in doubt, under the id by which its events come", async () => {
     for (const second of ["500-after", "429", "503", "403"] as const) {
       await rcs.command({ faults: ["drop-after", second] });
-      expect(await outcomes(anRcsMessage())).toEqual(["unknown"]);
+      const results = await rcs.connection.handOver(1, [anRcsMessage()]);
+      const reference = (await rcs.book()).taken.at(-1)?.messageId;
+      expect(reference).toMatch(/^[0-9a-f-]{36}$/);
+      expect(results).toEqual([{ outcome: "unknown", reference }]);
     }
     expect(rcs.logged.join("")).not.toMatch(/2782\d{7}/);
   });
