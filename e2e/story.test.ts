@@ -26,7 +26,8 @@ async function signUp(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.goto(linkIn(await newestMailTo(owner.email, /./)));
   await page.waitForURL(/\/dashboard/);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // By its name: the address is there before the page, while the heading is still that of the one before.
+  await page.getByRole("heading", { level: 1, name: `Hello ${owner.firstName}` }).waitFor();
   await expectAccessible(page);
 }
 

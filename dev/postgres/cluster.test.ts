@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { explainPostgresFailure } from "./failure.ts";
+import { explainPostgresFailure, LOG_ENDS_BEFORE } from "./failure.ts";
 import { type Place, placeForTests } from "./place.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
@@ -68,4 +68,9 @@ test("a full disk is told in one sentence", () => {
   expect(
     explainPostgresFailure("initdb: error: could not write: No space left on device").message,
   ).toBe("The disk is full: free some space for the database and start again.");
+});
+
+test("a moment that the saved log does not reach is told in one sentence, however early PostgreSQL ended", () => {
+  const output = "FATAL:  recovery ended before configured recovery target was reached\n";
+  expect(explainPostgresFailure(output).message).toBe(LOG_ENDS_BEFORE);
 });

@@ -1,3 +1,4 @@
+import { LOG_ENDS_BEFORE } from "../postgres/failure.ts";
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -70,10 +71,7 @@ async function untilRecovered({ url, exited }: Cluster): Promise<void> {
   void exited.then(() => (hasEnded = true));
   try {
     for (;;) {
-      if (hasEnded)
-        throw new Error(
-          "The log in this backup does not reach that moment: choose an earlier one, or leave --at out to restore all there is.",
-        );
+      if (hasEnded) throw new Error(LOG_ENDS_BEFORE);
       const { rows } = await pool
         .query<{ is: boolean }>("select pg_is_in_recovery() as is")
         .catch(() => ({ rows: [] }));

@@ -46,6 +46,8 @@ async function unpackAndTry(): Promise<string> {
   const folder = resolve(process.env.DATA_DIR ?? ".data", "chromium");
   const whole = unpackDebianChromium(folder);
   if (whole !== undefined && runs(whole)) return whole;
+  if (whole !== undefined)
+    console.warn(`Debian's Chromium does not run here: try ${whole} --version.`);
   // A reduced one, without the way back's cache and notifications on screen: stories about those fail in it.
   const path = await unpackChromium(folder).catch((cause: unknown) => {
     throw new Error(

@@ -34,10 +34,14 @@ export function unpackDebianPackages(
 
 /** Where programs of an unpacked folder find their libraries. */
 export function debianLibraries(folder: string): string {
-  return ["usr/lib", "lib"]
-    .flatMap((path) => ["x86_64", "aarch64"].map((machine) => `${path}/${machine}-linux-gnu`))
-    .map((path) => join(folder, "root", path))
-    .join(":");
+  return (
+    ["usr/lib", "lib"]
+      .flatMap((path) => ["x86_64", "aarch64"].map((machine) => `${path}/${machine}-linux-gnu`))
+      // PulseAudio's library has a part in a folder of its own.
+      .flatMap((path) => [path, `${path}/pulseaudio`])
+      .map((path) => join(folder, "root", path))
+      .join(":")
+  );
 }
 
 /** With lists and a cache of its own apt needs no rights; what is installed is read from the system. */
