@@ -158,10 +158,9 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
         })),
       };
     }),
-    dashboard: os.dashboard.handler(async ({ context }) => {
-      const overview = await readOverview(deps, requireSession(context));
-      return presentOverview(overview, await listInProcess(deps.db, idsOf(overview.running)));
-    }),
+    dashboard: os.dashboard.handler(async ({ context }) =>
+      presentOverview(await readOverview(deps, requireSession(context))),
+    ),
   });
 }
 

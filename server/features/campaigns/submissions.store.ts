@@ -1,6 +1,7 @@
 import type { CampaignPromise, SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { DB } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 export type SubmissionStep = "hold" | "client" | "link" | "service" | "pending";
@@ -94,7 +95,35 @@ export async function listSteps(
   return new Set(rows.map(({ step, routeId }) => `${step}:${routeId}`));
 }
 
-/** Those of the campaigns that are being made known to the networks. One that waits for its review is not. */
+/** Whether a submission is being made known to the networks. One that waits for its review is not. */
+const isWorking = (eb: ExpressionBuilder<DB, "campaignSubmission">) =>
+  eb.and([
+    eb("campaignSubmission.state", "=", "working"),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom("campaignReview")
+          .select("campaignReview.campaignId")
+          .whereRef("campaignReview.campaignId", "=", "campaignSubmission.campaignId")
+          .where("campaignReview.decision", "is", null),
+      ),
+    ),
+  ]);
+
+/** Of each campaign of a query, as a column of it. */
+export const isInProcess = (eb: ExpressionBuilder<DB, "campaign">) =>
+  eb
+    .exists(
+      eb
+        .selectFrom("campaignSubmission")
+        .select("campaignSubmission.campaignId")
+        .whereRef("campaignSubmission.campaignId", "=", "campaign.id")
+        .where(isWorking),
+    )
+    .$castTo<boolean>()
+    .as("isInProcess");
+
+/** Those of the campaigns that are being made known to the networks. */
 export async function listInProcess(
   db: DatabaseOrTransaction,
   campaignIds: readonly string[],
@@ -104,17 +133,7 @@ export async function listInProcess(
     .selectFrom("campaignSubmission")
     .select("campaignId")
     .where("campaignId", "in", campaignIds)
-    .where("state", "=", "working")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("campaignReview")
-            .select("campaignReview.campaignId")
-            .whereRef("campaignReview.campaignId", "=", "campaignSubmission.campaignId")
-            .where("campaignReview.decision", "is", null),
-        ),
-      ),
-    )
+    .where(isWorking)
     .execute();
   return new Set(rows.map(({ campaignId }) => campaignId));
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Country } from "../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
@@ -17,6 +18,9 @@ export async function findCountry(
     .$narrowType<{ currencyCode: CountryCurrency }>()
     .executeTakeFirst();
 }
+
+/** The least that may be paid in, by country, as a query of a statement that asks for more: id, minor. */
+export const listMinimumTopUps = () => sql`select id, minimum_top_up_minor as minor from country`;
 
 export type CountyRow = {
   countyId: number;

@@ -1,6 +1,6 @@
 import type { TaxRates } from "../../../domain/money/tax.ts";
 import type { InvoiceForms } from "../../../domain/money/invoice-form.ts";
-import type { CountryConfig } from "../../../domain/countries.ts";
+import { countryById, type CountryConfig } from "../../../domain/countries.ts";
 import type { MessageLimits } from "../../../domain/campaign/kinds/message-limits.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { type Named, SEGMENTS } from "../../../domain/catalogue.ts";
@@ -19,6 +19,8 @@ import {
   listHolidays,
   listRoutes,
 } from "./catalogue.store.ts";
+import { versionsOf } from "../../../domain/rules/rule-versions.ts";
+import { listSendingRules } from "./sending-rules.store.ts";
 import { readLimitsByKind } from "./route-limits.ts";
 import { readInvoiceForms, readMessageLaw, readRule, readTaxes } from "./read-rules.ts";
 
@@ -100,11 +102,27 @@ export async function readSendingRules(
   db: DatabaseOrTransaction,
   countryId: number,
 ): Promise<SendingRules> {
-  const [holidays, legalHours] = await Promise.all([
-    listHolidays(db, countryId),
-    readRule(db, countryId, "legalHours"),
-  ]);
-  return { holidays: new Map(holidays.map(({ date, name }) => [date, name])), legalHours };
+  const rules = (await readSendingRulesOf(db, [countryId])).get(countryId);
+  if (!rules) throw new AppError("not-found");
+  return rules;
+}
+
+/** The same of some countries, in one statement. Throws not-found for one that there is not. */
+export async function readSendingRulesOf(
+  db: DatabaseOrTransaction,
+  countryIds: readonly number[],
+): Promise<ReadonlyMap<number, SendingRules>> {
+  const rows = await listSendingRules(db, countryIds);
+  return new Map(
+    countryIds.map((countryId) => {
+      const country = countryById(countryId);
+      if (!country) throw new AppError("not-found");
+      const found = rows.find((row) => row.countryId === countryId);
+      const holidays = new Map((found?.holidays ?? []).map(({ date, name }) => [date, name]));
+      const legalHours = versionsOf(country.code, "legalHours", found?.legalHours ?? []);
+      return [countryId, { holidays, legalHours }];
+    }),
+  );
 }
 
 /** A country as the rules of `domain/` take it, with the limits of a top-up that hold now. Throws not-found. */

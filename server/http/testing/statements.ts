@@ -1,8 +1,9 @@
+import { inTrace, traceFrom } from "../../../platform/log/trace.ts";
 import { type OpenSpan, recordSpans } from "../../../platform/tracing/spans.ts";
 
 const quiet: OpenSpan = { id: "0000000000000000", note: () => {}, end: () => {} };
 
-/** The statements that requests make while the work is done, by operation and table: "select campaign", "begin". */
+/** The statements that are made while the work is done, by operation and table: "select campaign", "begin". */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   recordSpans({
@@ -12,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     },
   });
   try {
-    await work();
+    await inTrace(traceFrom(), work);
   } finally {
     recordSpans(undefined);
   }

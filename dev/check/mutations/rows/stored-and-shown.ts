@@ -182,8 +182,8 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   {
     of: "9.13",
     file: "server/features/campaigns/overview/read-overview.ts",
-    find: "TOP_CAMPAIGNS = 5",
-    replace: "TOP_CAMPAIGNS = 6",
+    find: "top: 5",
+    replace: "top: 6",
     proof:
       "server/features/campaigns/overview/overview.test.ts › the top list shows the five campaigns with the most delivered messages",
   },

@@ -65,6 +65,12 @@ export async function listLists(db: DatabaseOrTransaction, userId: string): Prom
     .execute();
 }
 
+/** Those that end before a moment, newest first, as a query of a statement that asks for more: name, position. */
+export const listEndingBefore = (userId: string, before: Date) => sql`
+  select name, row_number() over (order by created_at desc, id) as position from msisdn_list
+  where user_id = ${userId} and deleted_at is null and expires_at < ${before}
+  order by created_at desc, id limit 500`;
+
 export async function insertList(
   db: DatabaseOrTransaction,
   list: Omit<MsisdnList, "accepted" | "duplicate" | "bad" | "revision" | "hasNumberRows">,

@@ -40,6 +40,12 @@ export async function findWallet(
   return row ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };
 }
 
+/** What a user can spend at `at` in each currency, as a query of a statement that asks for more: currency, minor. */
+export const sumAvailable = (userId: string, at: Date) => sql`
+  select currency, coalesce(sum(balance_minor) filter
+    (where kind = 'wallet' or (kind = 'bonus' and expires_at > ${at})), 0)::bigint as minor
+  from ledger_account where owner_user_id = ${userId} group by currency`;
+
 export type StatementRow = RowOf<typeof statementRows>;
 const statementRows = checked("wallet: StatementRow", {
   id: bigint,

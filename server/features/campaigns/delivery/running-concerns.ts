@@ -1,9 +1,6 @@
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
-import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { listLists } from "../../audience/lists/list.store.ts";
-import { readSendingRules } from "../../catalogue/read-country.ts";
-import { listRoutes } from "../campaign-routes.store.ts";
 import { outlookOf } from "../../../../domain/campaign/outlook.ts";
+import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type Concern = {
@@ -12,19 +9,18 @@ type Concern = {
   message: string;
 };
 
-const DAY_MS = 86_400_000;
-const WARNED_DAYS = 7;
-
 /** Campaigns under way that will not reach everybody, and paused ones that somebody may have forgotten. */
-export async function runningConcerns(
-  db: DatabaseOrTransaction,
-  running: readonly Campaign[],
+export function runningConcerns(
+  running: readonly (Campaign & { sent: number; peopleOnRoutes: number })[],
+  rules: ReadonlyMap<number, SendingRules>,
   now: Date,
-): Promise<Concern[]> {
+): Concern[] {
   const concerns: Concern[] = [];
   for (const campaign of running) {
-    const rules = await readSendingRules(db, campaign.countryId);
-    const outlook = outlookOf(campaign, await listRoutes(db, campaign.id), rules, now.getTime());
+    const { countryId, peopleOnRoutes: people, sent } = campaign;
+    const ofCountry = rules.get(countryId);
+    if (!ofCountry) throw new RangeError(`The rules of country ${countryId} were not read.`);
+    const outlook = outlookOf(campaign, [{ people, sent }], ofCountry, now.getTime());
     if (!outlook?.willFallShort) continue;
     const kind = campaign.status === "paused" ? "paused" : "falling-short";
     const message = `“${campaign.title}”: ${outlook.message}`;
@@ -34,20 +30,13 @@ export async function runningConcerns(
 }
 
 /** Lists whose numbers will soon be deleted. */
-export async function expiringLists(
-  db: DatabaseOrTransaction,
-  userId: string,
-  now: Date,
-): Promise<Concern[]> {
-  const lists = await listLists(db, userId);
-  return lists
-    .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() < WARNED_DAYS * DAY_MS)
-    .map(({ name }) => ({
-      campaignId: null,
-      kind: "list-expiring" as const,
-      message: translate(
-        "Your list “{name}” will soon be deleted. Upload it again if you still need it.",
-        { name },
-      ),
-    }));
+export function expiringLists(names: readonly string[]): Concern[] {
+  return names.map((name) => ({
+    campaignId: null,
+    kind: "list-expiring",
+    message: translate(
+      "Your list “{name}” will soon be deleted. Upload it again if you still need it.",
+      { name },
+    ),
+  }));
 }

@@ -91,8 +91,7 @@ test("a button that is pressed four times at once makes one copy", async () => {
 test("the overview offers the draft that was changed last, with what is answered", async () => {
   const userId = await anAdvertiser(world, 0n);
   const who = { userId, isAnonymous: true };
-  const waiting = async () =>
-    presentOverview(await readOverview(world.deps, who), new Set()).waitingDraft;
+  const waiting = async () => presentOverview(await readOverview(world.deps, who)).waitingDraft;
   expect(await waiting()).toBeNull();
   const bread = { userId, countryId: 7, kind: "sms" as const };
   const { campaign } = await createDraft(world.deps, { ...bread, fields: { text: "Bread" } });

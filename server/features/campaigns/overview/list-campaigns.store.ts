@@ -6,10 +6,8 @@ import { checked } from "../../../../platform/database/checked-sql.ts";
 import { int, oneOf } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
+import { type CampaignState, type StateCounts, withAllStates } from "./state-counts.ts";
 import { listQuery } from "./listed-rows.store.ts";
-
-export type CampaignState = "drafts" | "scheduled" | "running" | "finished";
-export type StateCounts = Record<CampaignState, number>;
 
 const RUNNING = [statusCodeOf("active"), statusCodeOf("paused")];
 const FINISHED = (["completed", "stopped", "rejected", "expired"] as const).map(statusCodeOf);
@@ -68,11 +66,9 @@ export async function countByState(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<StateCounts> {
-  const rows = await stateCounts.list(
-    db,
-    sql`select ${state} as state, count(*)::int as count from campaign where user_id = ${userId} group by 1`,
-  );
-  const counts: StateCounts = { drafts: 0, scheduled: 0, running: 0, finished: 0 };
-  for (const row of rows) counts[row.state] = row.count;
-  return counts;
+  return withAllStates(await stateCounts.list(db, countStates(userId)));
 }
+
+/** As a query of a statement that asks for more: state, count. */
+export const countStates = (userId: string) =>
+  sql`select ${state} as state, count(*)::int as count from campaign where user_id = ${userId} group by 1`;

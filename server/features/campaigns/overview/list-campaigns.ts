@@ -2,13 +2,8 @@ import type { ListedCampaign } from "./listed-campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import {
-  countByState,
-  listByUser,
-  type CampaignSort,
-  type CampaignState,
-  type StateCounts,
-} from "./list-campaigns.store.ts";
+import { countByState, listByUser, type CampaignSort } from "./list-campaigns.store.ts";
+import type { CampaignState, StateCounts } from "./state-counts.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 const DEFAULT_LIMIT = 20;

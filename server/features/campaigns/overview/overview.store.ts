@@ -1,85 +1,102 @@
-import { sql } from "kysely";
-import type { Campaign, SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
-import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { int, text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { campaignFrom } from "../campaign-row.ts";
+import { isInProcess } from "../submissions.store.ts";
 import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
-import { listQuery, sumMessages } from "./listed-rows.store.ts";
 
 const OVER: readonly SubmittedStatus[] = ["completed", "stopped", "rejected", "expired"];
+const OF_ATTENTION: readonly SubmittedStatus[] = ["rejected", "expired"];
 
-/** Campaigns under way or about to be, the next to start first. */
-export async function listUnderWay(
+export type OverviewLimits = {
+  running: number;
+  top: number;
+  attention: number;
+  /** Only what was touched since then needs attention. */
+  since: Date;
+};
+
+/** A campaign of the overview: messages, people of its networks, and the places it has there, from 1; null where it has none. */
+export type OverviewCampaign = ListedCampaign & {
+  peopleOnRoutes: number;
+  isInProcess: boolean;
+  /** As the newest of all, as the draft changed last, and in the lists. */
+  newest: number | null;
+  draft: number | null;
+  running: number | null;
+  top: number | null;
+  attention: number | null;
+};
+
+/** Every campaign that the overview of a user shows somewhere, in one statement that looks at each once. */
+export async function listForOverview(
   db: DatabaseOrTransaction,
   userId: string,
-  limit: number,
-): Promise<ListedCampaign[]> {
-  const rows = await listQuery(db, userId)
-    .where("submittedAt", "is not", null)
-    .where("status", "not in", OVER.map(statusCodeOf))
-    .orderBy("startsAt")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(listedFrom);
-}
-
-/** The campaigns with the most delivered messages. */
-export async function listTop(
-  db: DatabaseOrTransaction,
-  userId: string,
-  limit: number,
-): Promise<ListedCampaign[]> {
-  const rows = await listQuery(db, userId)
-    .where("submittedAt", "is not", null)
-    .where(sumMessages("delivered"), ">", 0)
-    .orderBy("delivered", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(listedFrom);
-}
-
-export type TrendDay = RowOf<typeof trendDays>;
-const trendDays = checked("campaigns: TrendDay", { day: text, sent: int, delivered: int });
-
-/** Messages of all campaigns of a user on each day from a day on; days without any do not appear. */
-export async function listDaysSince(
-  db: DatabaseOrTransaction,
-  userId: string,
-  fromDay: string,
-): Promise<TrendDay[]> {
-  return trendDays.list(
-    db,
-    sql`
-    select d.day, sum(d.sent)::int as sent, sum(d.delivered)::int as delivered
-    from campaign c join campaign_day d on d.campaign_id = c.id
-    where c.user_id = ${userId} and d.day >= ${fromDay} group by d.day`,
-  );
-}
-
-/** Campaigns that were rejected or expired, and drafts that were touched, since a moment; newest first. */
-export async function listNeedingAttention(
-  db: DatabaseOrTransaction,
-  userId: string,
-  since: Date,
-): Promise<Campaign[]> {
+  limits: OverviewLimits,
+): Promise<OverviewCampaign[]> {
+  const rank = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql`case when ${where} then
+      (row_number() over (partition by ${where} order by ${order}))::int end`.$castTo<
+      number | null
+    >();
+  const isDraft = sql`submitted_at is null`;
+  const isOver = sql`status = any(${OVER.map(statusCodeOf)}::int[])`;
+  const isEnded = sql`status = any(${OF_ATTENTION.map(statusCodeOf)}::int[])`;
+  const needsAttention = sql`(updated_at >= ${limits.since} and (${isDraft} or ${isEnded}))`;
   const rows = await db
-    .selectFrom("campaign")
+    .with("place", (place) =>
+      place
+        .selectFrom("campaign")
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom("campaignRoute")
+              .select(({ fn }) => [
+                fn.coalesce(fn.sum<string>("sent"), sql.lit(0)).as("sent"),
+                fn.coalesce(fn.sum<string>("delivered"), sql.lit(0)).as("delivered"),
+                fn.coalesce(fn.sum<string>("people"), sql.lit(0)).as("peopleOnRoutes"),
+              ])
+              .whereRef("campaignRoute.campaignId", "=", "campaign.id")
+              .as("total"),
+          (join) => join.onTrue(),
+        )
+        .where("userId", "=", userId)
+        .select([
+          "campaign.id as placed",
+          "total.sent",
+          "total.delivered",
+          "total.peopleOnRoutes",
+          rank(sql`true`, sql`created_at desc, id desc`).as("newest"),
+          rank(isDraft, sql`updated_at desc, id`).as("draft"),
+          rank(sql`(not ${isDraft} and not ${isOver})`, sql`starts_at, id`).as("running"),
+          rank(sql`(not ${isDraft} and total.delivered > 0)`, sql`total.delivered desc, id`).as(
+            "top",
+          ),
+          rank(needsAttention, sql`updated_at desc, id`).as("attention"),
+        ]),
+    )
+    .selectFrom("place")
+    .innerJoin("campaign", "campaign.id", "place.placed")
     .selectAll()
-    .where("userId", "=", userId)
-    .where((eb) =>
-      eb.or([
-        eb("submittedAt", "is", null),
-        eb("status", "in", [statusCodeOf("rejected"), statusCodeOf("expired")]),
+    .select(isInProcess)
+    .where(({ or, eb }) =>
+      or([
+        eb("newest", "=", 1),
+        eb("draft", "=", 1),
+        eb("running", "<=", limits.running),
+        eb("top", "<=", limits.top),
+        eb("attention", "<=", limits.attention),
       ]),
     )
-    .where("updatedAt", ">=", since)
-    .orderBy("updatedAt", "desc")
-    .orderBy("id")
-    .limit(20)
     .execute();
-  return rows.map(campaignFrom);
+  return rows.map((row) => ({
+    ...listedFrom(row),
+    peopleOnRoutes: Number(row.peopleOnRoutes),
+    isInProcess: row.isInProcess,
+    newest: row.newest,
+    draft: row.draft,
+    running: row.running,
+    top: row.top,
+    attention: row.attention,
+  }));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { statementsOf } from "../../../http/testing/statements.ts";
 import { readOverview } from "./read-overview.ts";
 import {
   aDraft,
@@ -17,6 +18,24 @@ beforeAll(async () => {
   world.setNow(FRIDAY_MS);
 });
 afterAll(() => world.drop());
+
+test("the overview takes three statements at most, however much there is", async () => {
+  const nobody = await anAdvertiser(world);
+  const read = (userId: string) => () => readOverview(world.deps, { userId, isAnonymous: false });
+  expect(await statementsOf(read(nobody))).toHaveLength(2);
+  const userId = await anAdvertiser(world);
+  for (const countryId of [6, 6, 7]) await aDraft(world, userId, {}, countryId);
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await aDraft(world, userId, { people: 200, gender: [] });
+    await quoteAndSubmit(world, userId, id);
+  }
+  await world.catchUp();
+  const overview = await read(userId)();
+  expect(overview.running).toHaveLength(3);
+  expect(overview.counts.drafts).toBe(3);
+  expect(overview.waitingDraft).toBeDefined();
+  expect(await statementsOf(read(userId))).toHaveLength(3);
+}, 60_000);
 
 test("the top list shows the five campaigns with the most delivered messages", async () => {
   const userId = await anAdvertiser(world);

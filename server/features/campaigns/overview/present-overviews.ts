@@ -43,10 +43,15 @@ export function presentQuote({
 }
 
 /** Wire format of the overview. */
-export function presentOverview(
-  { counts, running, attention, top, trend, waitingDraft }: Overview,
-  inProcess: ReadonlySet<string>,
-) {
+export function presentOverview({
+  counts,
+  running,
+  attention,
+  top,
+  trend,
+  waitingDraft,
+}: Overview) {
+  const inProcess = new Set(running.filter((one) => one.isInProcess).map(({ id }) => id));
   return {
     counts,
     running: running.map((campaign) => presentListed(campaign, inProcess)),

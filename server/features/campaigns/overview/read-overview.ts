@@ -3,29 +3,28 @@ import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign
 import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../../domain/countries.ts";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { readWallet } from "../../billing/ledger/read-wallet.ts";
-import { withLimits } from "../../catalogue/read-country.ts";
+import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
+import { readSendingRulesOf } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { expiringLists, runningConcerns } from "../delivery/running-concerns.ts";
+import { listForOverview, type OverviewCampaign } from "./overview.store.ts";
 import {
-  listNeedingAttention,
-  listTop,
-  listUnderWay,
-  listDaysSince,
+  findOverviewFigures,
+  type OverviewFigures,
   type TrendDay,
-} from "./overview.store.ts";
-import { listDrafts } from "../campaigns.store.ts";
-import { countByState, listByUser, type StateCounts } from "./list-campaigns.store.ts";
+} from "./overview-figures.store.ts";
+import type { StateCounts } from "./state-counts.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
-const TOP_CAMPAIGNS = 5;
-const RUNNING_SHOWN = 10;
+const SHOWN = { running: 10, top: 5, attention: 20 };
 const TREND_DAYS = 14;
 const DRAFTS_SHOWN = 2;
 /** Notifications window (spec section 9). */
 const ATTENTION_DAYS = 10;
+/** Lists that end so soon. */
+const WARNED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export type Attention = {
@@ -44,7 +43,7 @@ export type Attention = {
 
 export type Overview = {
   counts: StateCounts;
-  running: ListedCampaign[];
+  running: OverviewCampaign[];
   attention: Attention[];
   top: (ListedCampaign & { investmentMinor: bigint })[];
   trend: TrendDay[];
@@ -52,33 +51,49 @@ export type Overview = {
   waitingDraft: Campaign | undefined;
 };
 
-/** Overview of a user: running campaigns, results, the last two weeks, and what needs attention. */
+/** Overview of a user: running campaigns, results, the last two weeks, and what needs attention. Three statements at most. */
 export async function readOverview(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
   { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
 ): Promise<Overview> {
   const now = clock.now();
-  const newest = await listByUser(db, { userId, sort: "newest", skip: 0, limit: 1 });
-  const country = countryById(newest[0]?.countryId ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
-  const today = zonedParts(now.getTime(), country.timeZone).date;
-  const firstDay = addDays(today, 1 - TREND_DAYS);
   const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
-  const [counts, running, top, days, concerns, [waitingDraft]] = await Promise.all([
-    countByState(db, userId),
-    listUnderWay(db, userId, RUNNING_SHOWN),
-    listTop(db, userId, TOP_CAMPAIGNS),
-    listDaysSince(db, userId, firstDay),
-    listNeedingAttention(db, userId, since),
-    listDrafts(db, userId, 1),
+  const [campaigns, figures] = await Promise.all([
+    listForOverview(db, userId, { ...SHOWN, since }),
+    findOverviewFigures(db, userId, {
+      at: now,
+      // A day earlier than anywhere.
+      fromDay: addDays(now.toISOString().slice(0, 10), -TREND_DAYS),
+      endingBefore: new Date(now.getTime() + WARNED_DAYS * DAY_MS),
+    }),
   ]);
-  const attention = withFewDrafts(concerns).map(concernOf);
-  attention.push(...(await runningConcerns(db, running, now)));
-  attention.push(...(await expiringLists(db, userId, now)));
-  if (newest.length === 0)
+  const newest = campaigns.find((campaign) => campaign.newest === 1);
+  const country = countryById(newest?.countryId ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+  const running = placed(campaigns, ({ running: place }) => place, SHOWN.running);
+  const concerns = placed(campaigns, ({ attention: place }) => place, SHOWN.attention);
+  const rules = await readRulesOf(db, running);
+  const attention: Attention[] = withFewDrafts(concerns).map(concernOf);
+  attention.push(...runningConcerns(running, rules, now), ...expiringLists(figures.endingLists));
+  if (!newest)
     attention.push({ campaignId: null, kind: "no-campaign", message: translateKnown(NO_CAMPAIGN) });
-  else if (!isAnonymous) attention.push(...(await lowBalance(db, userId, country, now)));
-  const trend = trendOf(days, { firstDay, count: TREND_DAYS });
-  return { counts, running, attention, top: top.map(withInvestment), trend, waitingDraft };
+  else if (!isAnonymous) attention.push(...lowBalance(figures, country));
+  const today = zonedParts(now.getTime(), country.timeZone).date;
+  return {
+    counts: figures.counts,
+    running,
+    attention,
+    top: placed(campaigns, ({ top: place }) => place, SHOWN.top).map(withInvestment),
+    trend: trendOf(figures.days, { firstDay: addDays(today, 1 - TREND_DAYS), count: TREND_DAYS }),
+    waitingDraft: campaigns.find(({ draft }) => draft === 1),
+  };
+}
+
+async function readRulesOf(
+  db: CampaignsDeps["db"],
+  running: readonly Campaign[],
+): Promise<ReadonlyMap<number, SendingRules>> {
+  if (running.length === 0) return new Map();
+  return readSendingRulesOf(db, [...new Set(running.map(({ countryId }) => countryId))]);
 }
 
 const NO_CAMPAIGN = msg(
@@ -118,17 +133,14 @@ function concernOf(campaign: Campaign): Attention {
   return { campaignId, kind: "expired", message };
 }
 
-async function lowBalance(
-  db: CampaignsDeps["db"],
-  userId: string,
+function lowBalance(
+  { availableMinor, minimumTopUpMinor }: OverviewFigures,
   country: CountryConfig,
-  at: Date,
-): Promise<Attention[]> {
+): Attention[] {
   const currency = country.code === "GH" ? "GHS" : "ZAR";
-  const { availableMinor } = await readWallet(db, { userId, currency, at });
-  const { topUpMinMinor } = await withLimits(db, country);
-  if (availableMinor >= BigInt(topUpMinMinor)) return [];
-  const left = formatMoney(availableMinor, currency);
+  const available = availableMinor.get(currency) ?? 0n;
+  if (available >= (minimumTopUpMinor.get(country.id) ?? 0n)) return [];
+  const left = formatMoney(available, currency);
   const message = translate("You have {left} left. Top up so that your next campaign can start.", {
     left,
   });
@@ -137,4 +149,15 @@ async function lowBalance(
 
 function withInvestment(campaign: ListedCampaign): ListedCampaign & { investmentMinor: bigint } {
   return { ...campaign, investmentMinor: investmentMinor(campaign, campaign.delivered) };
+}
+
+/** Those that have a place, in the order of their places. */
+function placed(
+  campaigns: readonly OverviewCampaign[],
+  place: (campaign: OverviewCampaign) => number | null,
+  limit: number,
+): OverviewCampaign[] {
+  return campaigns
+    .filter((campaign) => (place(campaign) ?? limit + 1) <= limit)
+    .toSorted((one, other) => (place(one) ?? 0) - (place(other) ?? 0));
 }
