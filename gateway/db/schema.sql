@@ -425,6 +425,7 @@ table service (
   complaints integer default 0 not null,
   next_due_at timestamp with time zone,
   forgotten_at timestamp with time zone,
+  is_list_shuffled boolean default false not null,
   trace jsonb
 )
 

@@ -1,5 +1,6 @@
 import type { DatabaseOrTransaction } from "../db/database.ts";
-import { findList, findMembersOf, listMembersAfter } from "../lists/list.store.ts";
+import { findList, findMembersOf, listMembersAfter, listMembersAt } from "../lists/list.store.ts";
+import { shuffledPlaces } from "../lists/shuffled-places.ts";
 import { seedFor } from "../random.ts";
 import type { Picked, ReachEngine } from "../reach/reach-engine.ts";
 import { listIdsOf, type Service } from "../services/service.ts";
@@ -26,12 +27,18 @@ export async function walkAudience(
   let from = 0;
   for (const [at, listId] of listIds.entries()) {
     const isLast = at === listIds.length - 1 && !hasBase;
-    const places = isLast ? 0 : ((await findList(db, listId))?.onNetwork ?? 0);
+    const places = (await findList(db, listId))?.onNetwork ?? 0;
     if (!isLast && cursor >= from + places) {
       from += places;
       continue;
     }
-    const page = await listMembersAfter(db, listId, { cursor: cursor - from, limit });
+    const page = await nextOfList(
+      db,
+      { seed, service },
+      { id: listId, places },
+      cursor - from,
+      limit,
+    );
     const notMeant = await findMembersOf(db, listIds.slice(0, at), page.people);
     if (listUse === "matching") {
       const matching = reach.matching(routeId, targeting, page.people);
@@ -45,4 +52,23 @@ export async function walkAudience(
   const picked = reach.pick(routeId, targeting, position);
   const notMeant = await findMembersOf(db, listIds, picked.people);
   return { ...picked, cursor: from + picked.cursor, notMeant };
+}
+
+/**
+ * The next members of a list. Its numbers ascend, so a campaign that is smaller than its list would always take the lowest: each
+ * service has an order of its own.
+ */
+async function nextOfList(
+  db: DatabaseOrTransaction,
+  { seed, service }: { seed: number; service: Service },
+  { id, places }: { id: number; places: number },
+  cursor: number,
+  limit: number,
+): Promise<Picked> {
+  if (!service.isListShuffled) return listMembersAfter(db, id, { cursor, limit });
+  const end = Math.min(cursor + limit, places);
+  const placeOf = shuffledPlaces(seedFor(seed, service.id, id), places);
+  const positions: number[] = [];
+  for (let turn = cursor; turn < end; turn += 1) positions.push(placeOf(turn) + 1);
+  return { people: await listMembersAt(db, id, positions), cursor: end, exhausted: end >= places };
 }

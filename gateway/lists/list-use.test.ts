@@ -120,3 +120,52 @@ test("a list and a profile together reach each person once, the list first", asy
   for (let person = 2000; person < 2200; person += 1) expect(reached).toContain(person);
   for (let person = 2200; person < 2300; person += 1) expect(reached).not.toContain(person);
 }, 60_000);
+
+test("a campaign that is smaller than its list writes to people from all over it, and another to others", async () => {
+  const numbers = people(3000, 4000).toSorted();
+  const { client, ids } = await advertiser("larger", { a: numbers });
+  const picked: number[][] = [];
+  for (const campaignCode of ["one-of-many", "another-of-many"]) {
+    world.setNow(FRIDAY_MS);
+    const profileTargeting = { listId: ids.a };
+    const order = { ...client, campaignCode, targetModelId: 2, privacy: 1, profileTargeting };
+    const { body } = await world.call(
+      "POST",
+      "/r/97/company/service",
+      aService({ ...order, maxCoins: 200 }),
+    );
+    await world.advanceTo(END_MS, STEP_MS);
+    const { rows } = await database.pool.query<{ position: number }>(
+      `select position from message join list_member using (person)
+       where service_id = $1 and list_id = $2 order by position`,
+      [body.id, ids.a],
+    );
+    picked.push(rows.map(({ position }) => position));
+  }
+  for (const positions of picked) {
+    expect(positions).toHaveLength(200);
+    for (const quarter of [0, 1, 2, 3]) {
+      const inIt = positions.filter((position) => Math.floor((position - 1) / 250) === quarter);
+      // Fifty; the standard deviation is six.
+      expect(inIt.length).toBeGreaterThan(30);
+      expect(inIt.length).toBeLessThan(70);
+    }
+  }
+  const [first = [], second = []] = picked;
+  expect(new Set(first).intersection(new Set(second)).size).toBeLessThan(100);
+}, 60_000);
+
+test("a service of before is walked by position", async () => {
+  const { client, ids } = await advertiser("before", { a: people(5000, 5600) });
+  const order = { ...client, campaignCode: "before", targetModelId: 2, privacy: 1, maxCoins: 200 };
+  const service = aService({ ...order, profileTargeting: { listId: ids.a } });
+  const { body } = await world.call("POST", "/r/97/company/service", service);
+  await database.pool.query("update service set is_list_shuffled = false where id = $1", [body.id]);
+  await world.advanceTo(END_MS, STEP_MS);
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n, max(position) as highest from message join list_member using (person)
+     where service_id = $1 and list_id = $2`,
+    [body.id, ids.a],
+  );
+  expect(rows).toEqual([{ n: 200, highest: 200 }]);
+}, 60_000);

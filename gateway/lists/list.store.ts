@@ -99,6 +99,22 @@ export async function listMembersAfter(
   };
 }
 
+/** The members at these positions, in their order. */
+export async function listMembersAt(
+  db: DatabaseOrTransaction,
+  listId: number,
+  positions: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("listMember")
+    .select(["person", "position"])
+    .where("listId", "=", listId)
+    .where((eb) => eb("position", "=", eb.fn.any(eb.val(positions))))
+    .execute();
+  const at = new Map(rows.map(({ person, position }) => [position, person]));
+  return positions.map((position) => at.get(position)).filter((person) => person !== undefined);
+}
+
 /** Those of the given people who are on one of the lists. */
 export async function findMembersOf(
   db: DatabaseOrTransaction,

@@ -31,6 +31,7 @@ export type NewService = Omit<
   | "complaints"
   | "linkUrl"
   | "trace"
+  | "isListShuffled"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 
 /** The service as the program knows it, kinds and states by name. Its content was checked by the wire when it came in. */
@@ -101,6 +102,7 @@ export function rowFrom(service: NewService): Insertable<ServiceTable> {
     approveAt: new Date(approveMs),
     planFrom: new Date(startMs),
     createdAt: new Date(createdMs),
+    isListShuffled: true,
     trace: traceOfRequest(),
   };
 }

@@ -43,6 +43,8 @@ export type Service = {
   otherListIds: number[];
   listUse: ListUse;
   excludeListId: number | null;
+  /** Lists are walked in an order of this service's own; those of before by position. */
+  isListShuffled: boolean;
   offerEndsMs: number | null;
   parts: number;
   people: number;

@@ -422,6 +422,7 @@ export interface Service {
   forgottenAt: Timestamp | null;
   fullText: string;
   id: Generated<number>;
+  isListShuffled: Generated<boolean>;
   linkId: number | null;
   listId: number | null;
   listUse: Generated<string>;

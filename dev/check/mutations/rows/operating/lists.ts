@@ -41,4 +41,19 @@ export const LISTS: readonly Mutation[] = [
     replace: 'if (userId !== "") return work(db);',
     proof: `${LARGE}one large file of a member is read at a time; a small one and those of others are`,
   },
+  {
+    of: "lists: a campaign takes people from all over its list",
+    file: "gateway/delivery/audience-walk.ts",
+    find: "positions.push(placeOf(turn) + 1);",
+    replace: "positions.push(turn + 1 + 0 * placeOf(turn));",
+    proof:
+      "gateway/lists/list-use.test.ts › a campaign that is smaller than its list writes to people from all over it, and another to others",
+  },
+  {
+    of: "lists: a campaign of before goes on by position",
+    file: "gateway/delivery/audience-walk.ts",
+    find: "if (!service.isListShuffled) return",
+    replace: "if (places < 0) return",
+    proof: "gateway/lists/list-use.test.ts › a service of before is walked by position",
+  },
 ];
