@@ -39,14 +39,15 @@ export function createDirectory(parts: {
   return {
     locate: (msisdn, routeIds) => placeOfNumber(msisdn, { seed, routeIds, peopleOf }),
     async peopleFor(db, routeId, numbers) {
-      const outside = numbers.filter(({ person }) => person === undefined);
-      const entries = outside.map(({ msisdn }) => ({
-        hash: vault.hashOf(msisdn),
-        seal: () => vault.seal(msisdn),
-      }));
-      const found = await insertSubscribers(db, routeId, entries);
-      return numbers.map(({ person, msisdn }) => {
-        const known = person ?? found.get(vault.hashOf(msisdn).toString("hex"));
+      const entries = numbers.map(({ person, msisdn }) =>
+        person === undefined
+          ? { hash: vault.hashOf(msisdn), seal: () => vault.seal(msisdn) }
+          : null,
+      );
+      const outside = entries.filter((entry) => entry !== null);
+      const found = await insertSubscribers(db, routeId, outside);
+      return numbers.map(({ person }, at) => {
+        const known = person ?? found.get(entries[at]?.hash.toString("hex") ?? "");
         if (known === undefined) throw new Error("A number was not entered in the book.");
         return known;
       });

@@ -1,7 +1,8 @@
 import { AppError } from "../../domain/errors.ts";
 
-const MAX_BYTES = 64 * 1024 * 1024;
-const TIMEOUT_MS = 60_000;
+/** Every mobile number of South Africa would be 3.6 GB; a list of ten million is 120 MB. */
+const MAX_MB = 1_000;
+const TIMEOUT_MS = 600_000;
 const MAX_LINE_CHARACTERS = 10_000;
 
 /** True for addresses lists may be fetched from: a named host, over https unless the host is this machine itself. */
@@ -30,8 +31,8 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES)
-      throw new AppError("invalid-argument", { message: "The list is larger than 64 MB." });
+    if (bytes > MAX_MB * 1_000_000)
+      throw new AppError("invalid-argument", { message: `The list is larger than ${MAX_MB} MB.` });
     yield chunk;
   }
 }

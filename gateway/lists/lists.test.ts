@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
@@ -17,6 +17,8 @@ let files: Server;
 let origin: string;
 let texts: Record<string, string>;
 let fetched = 0;
+/** What the address /slow waits for after its first numbers. */
+const slow = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
@@ -24,7 +26,10 @@ beforeAll(async () => {
   files = createServer((request, response) => {
     fetched += 1;
     const text = texts[request.url ?? ""];
-    if (request.url === "/elsewhere") response.writeHead(302, { location: "/good" }).end();
+    if (request.url === "/slow") {
+      response.write(`${strangers(8).join("\n")}\n`);
+      void slow.promise.then(() => response.end(strangers(8, 4).join("\n")));
+    } else if (request.url === "/elsewhere") response.writeHead(302, { location: "/good" }).end();
     else if (text === undefined) response.writeHead(404).end();
     else response.end(text);
   }).listen(0, "127.0.0.1");
@@ -74,6 +79,20 @@ async function bookList(list: Awaited<ReturnType<typeof upload>>, changes: objec
 }
 
 describe("an uploaded list", () => {
+  it("is fetched without a connection, once for all who ask meanwhile, and stored whole", async () => {
+    const before = fetched;
+    const both = [upload("/slow", ""), upload("/slow", "")];
+    await vi.waitFor(() => expect(fetched).toBe(before + 1));
+    await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount));
+    const { rows } = await database.pool.query("select from number_list where title = 'Customers'");
+    expect(rows).toEqual([]);
+    slow.resolve();
+    const [one, two] = await Promise.all(both);
+    expect(one?.body).toMatchObject({ accepted: 12, duplicate: 4, bad: 0 });
+    expect(two?.body).toEqual(one?.body);
+    expect(fetched).toBe(before + 1);
+  });
+
   it("counts good, double and bad rows, and splits over the routes without losing a number", async () => {
     const rows = ["Phone;Name", ...strangers(300).map((number) => `"+${number}";Thandi`)];
     const text = [...rows, "0605000000;again", "12345;bad", "", "+233241234567;elsewhere"].join(

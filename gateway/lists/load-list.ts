@@ -26,7 +26,7 @@ export type ListContext = { route: Route; countryRouteIds: readonly number[]; no
 const BATCH = 5_000;
 
 /**
- * Fetches a list and stores whom it names on this route, all of it or nothing. The same client and url give the list that
+ * Fetches a list and then stores whom it names on this route, all of it or nothing. The same client and url give the list that
  * exists; with isActive false its numbers are deleted. Throws invalid-argument for an address that is not allowed.
  */
 export async function loadList(
@@ -48,13 +48,31 @@ export async function loadList(
   if (!isAllowedAddress(order.url, deps.listHosts))
     throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
   if (!order.isActive) throw new AppError("not-found");
-  await inTransaction(deps.db, async (tx) => {
-    const id = await insertList(tx, key, { title: order.title, createdMs: context.nowMs });
-    if (id !== undefined) await storeNumbers(tx, deps, id, order.url, context);
+  return onceAtATime(deps.db, `${key.routeId} ${key.clientId} ${order.url}`, async () => {
+    const list = await readList(deps, order.url, context);
+    await inTransaction(deps.db, async (tx) => {
+      const id = await insertList(tx, key, { title: order.title, createdMs: context.nowMs });
+      if (id !== undefined) await storeList(tx, id, list);
+    });
+    const stored = await findListByUrl(deps.db, key);
+    if (!stored) throw new Error("The list was neither added nor found.");
+    return stored;
   });
-  const stored = await findListByUrl(deps.db, key);
-  if (!stored) throw new Error("The list was neither added nor found.");
-  return stored;
+}
+
+const underWay = new WeakMap<Database, Map<string, Promise<NumberList>>>();
+
+/** Whoever asks for a list that is being fetched gets that one: who gave up waiting asks again and goes on. */
+async function onceAtATime(
+  db: Database,
+  key: string,
+  load: () => Promise<NumberList>,
+): Promise<NumberList> {
+  const loads = underWay.get(db) ?? new Map<string, Promise<NumberList>>();
+  underWay.set(db, loads);
+  const begun = loads.get(key) ?? load().finally(() => loads.delete(key));
+  loads.set(key, begun);
+  return begun;
 }
 
 /** Deletes the numbers of a list permanently; a repeated call changes nothing. Throws not-found for one of another client. */
@@ -68,18 +86,23 @@ export async function endList(
   return { ...list, isActive: false };
 }
 
-async function storeNumbers(
-  db: DatabaseOrTransaction,
-  { directory }: ListDeps,
-  listId: number,
+type ReadList = { pieces: Int32Array[]; counts: ListCounts };
+
+/**
+ * Reads a list to its end and finds its people on the route, without a transaction: while it is fetched no connection is in use, and
+ * each number is hashed once. Who was entered in the book for a list that then fails stays there, on no list.
+ */
+async function readList(
+  { db, directory }: ListDeps,
   url: string,
   { route, countryRouteIds }: ListContext,
-): Promise<void> {
+): Promise<ReadList> {
   const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0, onNetwork: 0 };
+  const pieces: Int32Array[] = [];
   let waiting: LocatedNumber[] = [];
   const flush = async () => {
     const people = await directory.peopleFor(db, route.routeId, waiting);
-    await insertMembers(db, listId, people, counts.onNetwork);
+    pieces.push(Int32Array.from(people));
     counts.onNetwork += people.length;
     waiting = [];
   };
@@ -89,7 +112,20 @@ async function storeNumbers(
     if (waiting.length === BATCH) await flush();
   }
   await flush();
-  await updateCounts(db, listId, counts);
+  return { pieces, counts };
+}
+
+async function storeList(
+  tx: DatabaseOrTransaction,
+  listId: number,
+  { pieces, counts }: ReadList,
+): Promise<void> {
+  let stored = 0;
+  for (const people of pieces) {
+    await insertMembers(tx, listId, [...people], stored);
+    stored += people.length;
+  }
+  await updateCounts(tx, listId, counts);
 }
 
 /** Distinct good numbers, in order, while `counts` tells what became of every line but the heading and blank ones. */

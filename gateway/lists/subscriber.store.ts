@@ -1,5 +1,9 @@
 import { sql } from "kysely";
+import { checked } from "../../platform/database/checked-sql.ts";
+import { bytes, int } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
+
+const enteredRows = checked("subscriber: entered", { hash: bytes, person: int });
 
 type Entry = { hash: Buffer; seal: () => Buffer };
 
@@ -29,10 +33,17 @@ export async function insertSubscribers(
   if (missing.length === 0) return known;
   const missingHashes = missing.map(({ hash }) => hash);
   const sealed = missing.map(({ seal }) => seal());
-  await sql`insert into subscriber (route_id, number_hash, number_sealed)
+  const entered = await enteredRows.list(
+    db,
+    sql`insert into subscriber (route_id, number_hash, number_sealed)
     select ${routeId}::int, hash, sealed from unnest(${missingHashes}::bytea[], ${sealed}::bytea[]) as n (hash, sealed)
-    on conflict (number_hash) do nothing`.execute(db);
-  return findSubscribers(db, hashes);
+    on conflict (number_hash) do nothing returning number_hash as hash, person`,
+  );
+  for (const { hash, person } of entered) known.set(hash.toString("hex"), person);
+  // What somebody else entered meanwhile, or the same number twice.
+  const late = missingHashes.filter((hash) => !known.has(hash.toString("hex")));
+  for (const [hash, person] of await findSubscribers(db, late)) known.set(hash, person);
+  return known;
 }
 
 export async function findSealedNumbers(

@@ -56,4 +56,21 @@ export const LISTS: readonly Mutation[] = [
     replace: "if (places < 0) return",
     proof: "gateway/lists/list-use.test.ts › a service of before is walked by position",
   },
+  {
+    of: "lists: a network fetches without a connection",
+    file: "gateway/lists/load-list.ts",
+    find: "const list = await readList(deps, order.url, context);",
+    replace:
+      "const list = await inTransaction(deps.db, async (tx) => (await findListByUrl(tx, key), readList(deps, order.url, context)));",
+    proof:
+      "gateway/lists/lists.test.ts › is fetched without a connection, once for all who ask meanwhile, and stored whole",
+  },
+  {
+    of: "lists: a network fetches once for all who ask",
+    file: "gateway/lists/load-list.ts",
+    find: "loads.get(key) ?? load()",
+    replace: "load()",
+    proof:
+      "gateway/lists/lists.test.ts › is fetched without a connection, once for all who ask meanwhile, and stored whole",
+  },
 ];
