@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/form/icon-button.tsx";
 import { LinkButton } from "../../ui/form/link-button.tsx";
 import { RadioList } from "../../ui/form/radio-list.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
+import { Slider } from "../../ui/slider/slider.tsx";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { StickyActionBar } from "../../ui/sticky-action-bar.tsx";
 import { Specimen } from "./specimen.tsx";
@@ -32,6 +33,7 @@ const ANSWERS = [
 export function ControlSpecimens() {
   const [days, setDays] = useState<string[]>(["Tue"]);
   const [side, setSide] = useState("left");
+  const [place, setPlace] = useState(4);
   const [isAsking, setAsking] = useState(false);
   const toggle = (day: string) =>
     setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
@@ -84,6 +86,14 @@ export function ControlSpecimens() {
           onToggle={toggle}
         />
         <Segmented label="Side" value={side} options={SIDES} onChange={setSide} />
+        <Slider
+          label="Amount"
+          count={11}
+          place={place}
+          valueText={`R${place * 10}`}
+          ends={["R0", "R100"]}
+          onMove={setPlace}
+        />
         <RadioList legend="What the file is" value={side} choices={ANSWERS} onChange={setSide} />
       </Specimen>
       <Specimen name="Bar and dialog">

@@ -2,7 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
-import { COUNTRIES, countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { Slider } from "../../ui/slider/slider.tsx";
+import {
+  COUNTRIES,
+  countryById,
+  SOUTH_AFRICA,
+  type CountryConfig,
+} from "../../../domain/countries.ts";
+import { budgetStops, nearestStop } from "../../../domain/money/budget-stops.ts";
+import { formatMoney, moneyInputText, parseMoneyInput } from "../../../domain/money/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
@@ -62,16 +70,42 @@ export function Estimator({ input, words, onChange }: Props) {
 
 function AmountField({ input, words, onChange }: Props) {
   const { t } = useLingui();
-  const { currencySymbol } = countryById(input.countryId) ?? SOUTH_AFRICA;
+  const country = countryById(input.countryId) ?? SOUTH_AFRICA;
+  const isMoney = input.request === "money";
   return (
-    <TextInput
-      label={input.request === "money" ? t`Money` : t`People`}
-      inputMode="decimal"
-      autoComplete="off"
-      start={input.request === "money" ? currencySymbol : undefined}
-      value={input.amount}
-      error={words.amountProblem}
-      onChange={(event) => onChange({ amount: event.currentTarget.value })}
+    <div>
+      <TextInput
+        label={isMoney ? t`Money` : t`People`}
+        inputMode="decimal"
+        autoComplete="off"
+        start={isMoney ? country.currencySymbol : undefined}
+        value={input.amount}
+        error={words.amountProblem}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+      />
+      {isMoney ? <MoneySlider {...{ input, country, onChange }} /> : null}
+    </div>
+  );
+}
+
+/** What shops spend at first; the field takes more. */
+const SLIDER_MAX_MINOR = 150_000;
+
+type SliderProps = Pick<Props, "input" | "onChange"> & { country: CountryConfig };
+
+function MoneySlider({ input, country, onChange }: SliderProps) {
+  const { t } = useLingui();
+  const stops = budgetStops(country.topUpMinMinor, SLIDER_MAX_MINOR);
+  const short = (minor = 0) => formatMoney(minor, country.currency).replace(/[.,]00$/, "");
+  const place = nearestStop(stops, parseMoneyInput(input.amount) ?? 0);
+  return (
+    <Slider
+      label={t`Choose an amount`}
+      count={stops.length}
+      place={place}
+      valueText={short(stops[place])}
+      ends={[short(stops[0]), short(stops.at(-1))]}
+      onMove={(moved) => onChange({ amount: moneyInputText(stops[moved] ?? 0) })}
     />
   );
 }

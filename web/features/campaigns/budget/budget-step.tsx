@@ -1,27 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
-import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { BudgetAmount } from "./budget-amount.tsx";
 import { BudgetFields } from "./budget-fields.tsx";
 import classes from "./budget.module.css";
-import {
-  budgetChips,
-  costOfPeople,
-  exactPrice,
-  peopleForMoney,
-  type PriceFacts,
-} from "../cost/people-money.ts";
+import { budgetChips, exactPrice, peopleForMoney, type PriceFacts } from "../cost/people-money.ts";
 
 /** How much to spend, or how many people to reach, or how many coins: each gives the others. */
 export function BudgetStep({ model }: { model: StepModel }) {
-  const { editor, country, parts, unitPriceTenThousandths, reach } = model;
-  const { people } = editor.draft;
+  const { country, parts, unitPriceTenThousandths, reach } = model;
   const price = { unitPriceTenThousandths, parts };
   const currency = country.currencyCode;
   return (
@@ -30,14 +22,9 @@ export function BudgetStep({ model }: { model: StepModel }) {
       lead={<PriceInWords price={price} currency={currency} />}
     >
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
+      <BudgetAmount model={model} />
       <Chips model={model} maxPeople={reach.forecast?.maxPeople ?? 0} />
       <BudgetFields model={model} />
-      <Outcome
-        people={people}
-        costMinor={costOfPeople(people, price)}
-        isEveryone={people === reach.forecast?.maxPeople}
-        model={model}
-      />
     </StepCard>
   );
 }
@@ -94,49 +81,6 @@ function Chips({ model, maxPeople }: { model: StepModel; maxPeople: number }) {
       >
         <Trans>Everyone, {formatCount(maxPeople)} people</Trans>
       </Button>
-    </div>
-  );
-}
-
-type OutcomeProps = {
-  people: number;
-  costMinor: number;
-  isEveryone: boolean;
-  model: StepModel;
-};
-
-function Outcome({ people, costMinor, isEveryone, model }: OutcomeProps) {
-  const { delivered } = forecastRanges(kindOf(model.editor.draft), people);
-  const isEmpty = people === 0;
-  const hasMoneyLeft = isEveryone && (model.budget.minor ?? 0) > costMinor;
-  return (
-    <div className={classes.outcome} role="status">
-      {isEmpty ? (
-        <p className="lh-quiet">
-          <Trans>Choose an amount and see how many people it reaches.</Trans>
-        </p>
-      ) : (
-        <>
-          <p className={classes.figure}>
-            <Trans>
-              {formatCount(people)} people for{" "}
-              <Money amountMinor={costMinor} currency={model.country.currencyCode} />
-            </Trans>
-          </p>
-          <p className="lh-quiet">
-            {hasMoneyLeft ? (
-              <Trans>That is everyone you chose. You do not need the rest of your budget. </Trans>
-            ) : null}
-            {model.parts > 1 ? (
-              <Trans>Your message is charged as {model.parts} messages for each person. </Trans>
-            ) : null}
-            <Trans>
-              We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them
-              to get it: some phones are off or out of reach.
-            </Trans>
-          </p>
-        </>
-      )}
     </div>
   );
 }
