@@ -73,6 +73,15 @@ export async function listRoutes(
     .execute();
 }
 
+/** As a query of a statement that asks for more: id. */
+export const listOpenRouteIds = (countryId: number) =>
+  sql`select id from route where country_id = ${countryId} and is_open`;
+
+/** As a query of a statement that asks for more: sms and pcm, in ten-thousandths. */
+export const findUnitPrices = (countryId: number) =>
+  sql`select sms_unit_price_ten_thousandths as sms, pcm_unit_price_ten_thousandths as pcm from country
+    where id = ${countryId}`;
+
 /** All public holidays of a country that we know of, by date. */
 export async function listHolidays(
   db: DatabaseOrTransaction,

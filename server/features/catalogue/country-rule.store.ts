@@ -14,14 +14,15 @@ export async function listRuleVersions<K extends RuleKind>(
   countryId: number,
   kind: K,
 ): Promise<Dated<CountryRules[K]>[]> {
-  const rows = await versionRows.list(
-    db,
-    sql`select valid_from as "from", value from country_rule
-      where country_id = ${countryId} and kind = ${kind} and not isempty(valid) order by valid_from`,
-  );
+  const rows = await versionRows.list(db, listVersions(countryId, kind));
   const schema: { parse(value: unknown): unknown } = ruleSchemas[kind];
   return rows.map(({ from, value }) => ({ from, value: schema.parse(value) as CountryRules[K] }));
 }
+
+/** The same as a query of a statement that asks for more: from, value. */
+export const listVersions = (countryId: number, kind: RuleKind) =>
+  sql`select valid_from as "from", value from country_rule
+    where country_id = ${countryId} and kind = ${kind} and not isempty(valid) order by valid_from`;
 
 const revisionRows = checked("country rule: revision", { revision: nullable(bigint) });
 

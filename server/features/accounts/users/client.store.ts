@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** mobucksClientInfo: who an advertiser is on one route. */
@@ -25,6 +26,10 @@ export async function listClients(
     routeApiUrl: row.routeApiUrl,
   }));
 }
+
+/** As a query of a statement that asks for more: route_id, client_id. Nobody's for a visitor. */
+export const listClientIds = (userId: string | null) =>
+  sql`select route_id, client_id from account_client where user_id = ${userId}`;
 
 export async function upsertClient(
   tx: DatabaseOrTransaction,

@@ -2,6 +2,7 @@ import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Log } from "../../../../platform/log/log.ts";
+import { createGatherer } from "./gather.ts";
 import { createMemory, type Memory } from "../../../../platform/memory.ts";
 import {
   MessagingError,
@@ -36,10 +37,13 @@ export type CountAudience = ((query: AudienceQuery) => Promise<CountedRoute[]>) 
 
 const COUNTED_MS = 30_000;
 const REACH_TIMEOUT_MS = 2_000;
+/** Profiles in one call to a network: it counts them one after the other. */
+const MAX_TOGETHER = 32;
 
 /**
  * Asks every route of the country at once how many people match, and remembers the answer for half a minute, because
- * the people step asks at each change. The function throws unavailable when a route does not answer within two seconds,
+ * the people step asks at each change. What is asked while another profile of the same advertiser is counted goes in one
+ * call. The function throws unavailable when a route does not answer within two seconds,
  * invalid-argument for a place or interest that there is not.
  */
 export function createCountAudience(deps: {
@@ -47,17 +51,29 @@ export function createCountAudience(deps: {
   log: Log;
 }): CountAudience {
   const counted: Memory<CountedRoute[]> = createMemory(COUNTED_MS);
-  const countAudience = ({ targeting, ...query }: AudienceQuery) =>
-    counted.get(keyOf(query, targeting), async () => {
-      const [routes = []] = await askRoutes(deps, query, [targeting]);
-      return routes;
-    });
+  const gather = createGatherer<AudienceQuery, CountedRoute[]>({
+    most: MAX_TOGETHER,
+    ask: async (queries) => {
+      const [{ targeting: _first, ...query }] = queries as [AudienceQuery];
+      return askRoutes(
+        deps.messaging,
+        query,
+        queries.map(({ targeting }) => targeting),
+      );
+    },
+    asAlone: isRefusal,
+  });
+  const countAudience = (query: AudienceQuery) =>
+    counted
+      .get(keyOf(query, query.targeting), () => gather(keyOfQuestion(query), query))
+      // Each in the words of its own request, though many share the call.
+      .catch((error: unknown) => refuse(deps.log, query, error));
   return Object.assign(countAudience, {
     async ahead(query: Question, targetings: readonly ProfileTargeting[]) {
       let asked: Promise<CountedRoute[][]> | undefined;
       const answers = targetings.map((targeting, at) =>
         counted.get(keyOf(query, targeting), async () => {
-          asked ??= askRoutes(deps, query, targetings);
+          asked ??= askRoutes(deps.messaging, query, targetings);
           return (await asked)[at] ?? [];
         }),
       );
@@ -69,43 +85,49 @@ export function createCountAudience(deps: {
 type Question = Omit<AudienceQuery, "targeting">;
 
 function keyOf(query: Question, targeting: ProfileTargeting): string {
-  const { countryId, kind, isRcsOnly, targetModel, clientIds } = query;
+  const chosen = Object.entries(targeting).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${keyOfQuestion(query)} ${JSON.stringify(chosen)}`;
+}
+
+/** The same for whatever profile: those are asked in one call. */
+function keyOfQuestion({ countryId, kind, isRcsOnly, targetModel, clientIds }: Question): string {
   return JSON.stringify([
     [countryId, kind, isRcsOnly === true, targetModel],
     [...clientIds].toSorted(([one], [other]) => one - other),
-    Object.entries(targeting).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 }
 
-/** The routes of the country with the people who match, for each targeting. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MessagingError && error.kind === "rejected";
+
+function refuse(log: Log, { countryId }: Question, error: unknown): never {
+  log.warn({ err: error, countryId }, "audience could not be counted");
+  if (isRefusal(error))
+    throw invalidArgument([
+      { path: "targeting", message: translate("Choose who gets it from the lists.") },
+    ]);
+  throw new AppError("unavailable", {
+    message: translate("We cannot count people right now. Try again in a minute."),
+    reason: "reach-unavailable",
+  });
+}
+
+/** The routes of the country with the people who match, for each targeting. Throws MessagingError. */
 async function askRoutes(
-  { messaging, log }: { messaging: MessagingProvider; log: Log },
+  messaging: MessagingProvider,
   query: Question,
   targetings: readonly ProfileTargeting[],
 ): Promise<CountedRoute[][]> {
-  const { countryId, kind } = query;
-  try {
-    const routes = await messaging.listRoutes(countryId, kind);
-    const counts = await Promise.all(
-      routes.map((route) => askRoute(messaging, route, query, targetings)),
-    );
-    return targetings.map((_, at) =>
-      routes.map((route, on) => {
-        const { people = 0, optedOut = 0 } = counts[on]?.[at] ?? {};
-        return { ...route, reach: people, optedOut };
-      }),
-    );
-  } catch (error) {
-    log.warn({ err: error, countryId }, "audience could not be counted");
-    if (error instanceof MessagingError && error.kind === "rejected")
-      throw invalidArgument([
-        { path: "targeting", message: translate("Choose who gets it from the lists.") },
-      ]);
-    throw new AppError("unavailable", {
-      message: translate("We cannot count people right now. Try again in a minute."),
-      reason: "reach-unavailable",
-    });
-  }
+  const routes = await messaging.listRoutes(query.countryId, query.kind);
+  const counts = await Promise.all(
+    routes.map((route) => askRoute(messaging, route, query, targetings)),
+  );
+  return targetings.map((_, at) =>
+    routes.map((route, on) => {
+      const { people = 0, optedOut = 0 } = counts[on]?.[at] ?? {};
+      return { ...route, reach: people, optedOut };
+    }),
+  );
 }
 
 /** One call for many targetings, where the network has it. */

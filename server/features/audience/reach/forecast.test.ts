@@ -8,7 +8,9 @@ import {
   type MessagingProvider,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { createCountAudience } from "./count-audience.ts";
+import { statementsOf } from "../../../http/testing/statements.ts";
 import { forecast } from "./forecast.ts";
+import { findHints } from "./hints.ts";
 import { propose } from "./propose.ts";
 import type { BookingRequest } from "./plan-booking.ts";
 
@@ -42,8 +44,20 @@ const request: BookingRequest = {
 /** Networks with so many matching people each. */
 function networks(
   reach: Record<number, number | Error>,
-  onClient: (clientId: number | undefined) => void = () => {},
-  optedOut = 0,
+  {
+    onClient = () => {},
+    optedOut = 0,
+    countsTogether,
+    refusesCity,
+    refused = new MessagingError("not-found", "There is no such call."),
+  }: {
+    onClient?: (clientId: number | undefined) => void;
+    optedOut?: number;
+    /** How many profiles came in each call for many, where the network has it. */
+    countsTogether?: number[];
+    refusesCity?: number;
+    refused?: MessagingError;
+  } = {},
 ) {
   let asked = 0;
   const messaging = {
@@ -57,9 +71,17 @@ function networks(
         optOutSuffix: " Reply STOP",
         adProductIds: [5, 3, 82],
       })),
-    countReach: async (routeId, { clientId, isRcsOnly }) => {
+    countReaches: async (routeId, { targetings }) => {
+      if (!countsTogether) throw new MessagingError("not-found", "There is no such call.");
+      if (targetings.some(({ targetedCities }) => targetedCities.includes(refusesCity ?? 0)))
+        throw refused;
+      countsTogether.push(targetings.length);
+      return targetings.map(() => ({ people: Number(reach[routeId] ?? 0), optedOut }));
+    },
+    countReach: async (routeId, { clientId, isRcsOnly, targeting: { targetedCities } }) => {
       asked += 1;
       onClient(clientId);
+      if (targetedCities.includes(refusesCity ?? 0)) throw refused;
       const answer = reach[routeId] ?? 0;
       if (answer instanceof Error) throw answer;
       return { people: isRcsOnly ? answer / 4 : answer, optedOut };
@@ -100,7 +122,7 @@ test("nothing in the answer tells two audiences of nearly the same size apart", 
 
 test("how many opted out is said in ranges, not at all of too few, and one person more or less never shows", async () => {
   const rangeOf = async (optedOut: number, people = 9_000) => {
-    const { deps } = networks({ 97: people }, undefined, optedOut);
+    const { deps } = networks({ 97: people }, { optedOut });
     return (await forecast(deps, request)).plan.optedOut;
   };
   expect(await rangeOf(0)).toEqual({ low: 0, high: 100 });
@@ -108,7 +130,7 @@ test("how many opted out is said in ranges, not at all of too few, and one perso
   expect(await rangeOf(1_234)).toEqual({ low: 1000, high: 1400 });
   expect(await rangeOf(1_235)).toEqual(await rangeOf(1_234));
   expect(await rangeOf(5_000, 500)).toBeNull();
-  const { deps } = networks({ 97: 9_000 }, undefined, 1_234);
+  const { deps } = networks({ 97: 9_000 }, { optedOut: 1_234 });
   const list = await forecast(deps, { ...request, targetModel: "list" });
   expect(list.plan.optedOut).toBeNull();
 });
@@ -182,9 +204,14 @@ test("an advertiser whom a network has forgotten is counted as a new one", async
     routeApiUrl: "http://gateway.test/r/97",
   };
   await recordClientInfo(db, userId, client);
-  const { deps } = networks({ 97: 20_000 }, (clientId) => {
-    if (clientId !== undefined) throw new MessagingError("not-found", "no such client");
-  });
+  const { deps } = networks(
+    { 97: 20_000 },
+    {
+      onClient(clientId) {
+        if (clientId !== undefined) throw new MessagingError("not-found", "no such client");
+      },
+    },
+  );
   expect((await forecast(deps, { ...request, userId })).plan.maxPeople).toBe(20_000);
 });
 
@@ -212,4 +239,56 @@ test("a place that there is not is the caller's mistake, not an outage", async (
     code: "invalid-argument",
     details: [{ path: "targeting" }],
   });
+});
+
+test("a forecast takes one statement", async () => {
+  const { deps } = networks({ 97: 9_000, 98: 4_000 });
+  expect(await statementsOf(() => forecast(deps, request))).toHaveLength(1);
+});
+
+test("profiles that are asked at once go to a network in one call", async () => {
+  const profiles: number[] = [];
+  const { deps, asked } = networks({ 97: 9_000, 98: 4_000 }, { countsTogether: profiles });
+  const { countryId, kind } = request;
+  const counts = await Promise.all(
+    [60101, 60102, 60103, 60104].map((city) =>
+      deps.countAudience({
+        countryId,
+        kind,
+        targetModel: "profile",
+        clientIds: new Map(),
+        targeting: { ...targeting, targetedCities: [city] },
+      }),
+    ),
+  );
+  for (const routes of counts) expect(routes.map(({ reach }) => reach)).toEqual([9_000, 4_000]);
+  // The first is asked at once, the others together, on both networks.
+  expect(asked()).toBe(2);
+  expect(profiles).toEqual([3, 3]);
+});
+
+test("hints read their country and their user once, however many changes they try", async () => {
+  const { deps } = networks({ 97: 9_000 }, { countsTogether: [] });
+  const chosen = { ...targeting, ageGroups: [2], genders: [20] };
+  const statements = await statementsOf(async () => {
+    const hints = await findHints(deps, { ...request, targeting: chosen });
+    expect(hints.length).toBeGreaterThan(2);
+  });
+  expect(statements.length).toBeLessThanOrEqual(3);
+});
+
+test("a profile that a network refuses is refused alone, and in the words of its own request", async () => {
+  const refused = new MessagingError("rejected", "There is no such place.");
+  const together = { countsTogether: [], refusesCity: 1, refused };
+  const { deps } = networks({ 97: 9_000 }, together);
+  const forecastOf = (city: number) =>
+    forecast(deps, { ...request, targeting: { ...targeting, targetedCities: [city] } });
+  const outcomes = await Promise.allSettled([60101, 60102, 1, 60103].map(forecastOf));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(outcomes[2]).toMatchObject({ reason: { code: "invalid-argument" } });
 });

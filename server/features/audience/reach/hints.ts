@@ -6,8 +6,8 @@ import { listCounties } from "../../catalogue/catalogue.store.ts";
 import { endingOf, wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { countParts } from "../../../../domain/campaign/kind-parts.ts";
 import {
-  planBooking,
-  readCounting,
+  planFrom,
+  readBasis,
   type BookingPlan,
   type BookingRequest,
   type PlanDeps,
@@ -43,15 +43,15 @@ const MAX_HINTS = 4;
  * two counts reveals more than a count may (decision 007). Throws as planBooking.
  */
 export async function findHints(deps: PlanDeps, request: BookingRequest): Promise<Hint[]> {
-  const plan = await planBooking(deps, { ...request, bookingAmount: {} });
+  const basis = await readBasis(deps, request);
+  const plan = await planFrom(deps, { ...request, bookingAmount: {} }, basis);
   const hints = shorterText(request, plan);
   if (request.targetModel !== "profile") return hints;
   const changes = (await changesOf(deps, request)).slice(0, MAX_TRIED);
   const targetings = changes.flatMap(({ added, chosen }) => (chosen ? [added, chosen] : [added]));
-  const counting = await readCounting(deps, request);
-  await deps.countAudience.ahead({ ...counting, targetModel: "profile" }, targetings);
+  await deps.countAudience.ahead({ ...basis.counting, targetModel: "profile" }, targetings);
   const reported = async (targeting: ProfileTargeting) =>
-    (await planBooking(deps, { ...request, targeting, bookingAmount: {} })).shownPeople;
+    (await planFrom(deps, { ...request, targeting, bookingAmount: {} }, basis)).shownPeople;
   const tried = await Promise.all(
     changes.map(async ({ added, chosen, ...change }) => {
       const before = chosen ? await reported(chosen) : 0;

@@ -13,16 +13,15 @@ import { optedOutRange } from "../../../../domain/campaign/reach.ts";
 import { basisOf } from "../../../../domain/campaign/share-people.ts";
 import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
-import { invalidArgument } from "../../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { ProfileTargeting } from "../../../providers/messaging/messaging-provider.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { readTaxRates } from "../../billing/ledger/tax-rates.ts";
-import { listClients } from "../../accounts/users/client.store.ts";
-import { readCountryConfig } from "../../catalogue/read-country.ts";
-import { listRoutes } from "../../catalogue/catalogue.store.ts";
-import type { CountedRoute } from "./count-audience.ts";
+import { taxCountry, taxRatesFrom } from "../../billing/ledger/tax-rates.ts";
+import type { AudienceQuery, CountedRoute } from "./count-audience.ts";
 import { countPeople, type CountPeopleDeps } from "./count-people.ts";
+import { findPlanFacts } from "./plan-facts.store.ts";
+import type { TaxRates } from "../../../../domain/money/tax.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type BookingRequest = {
@@ -74,16 +73,55 @@ export type UnitPriceFor = (user: {
  * Throws invalid-argument for an unknown country, unavailable when the routes cannot be asked.
  */
 export async function planBooking(deps: PlanDeps, request: BookingRequest): Promise<BookingPlan> {
-  const country = countryById(request.countryId);
+  return planFrom(deps, request, await readBasis(deps, request));
+}
+
+/** What the plans of a user and a kind in a country have in common, whatever profile they are for. */
+export type PlanBasis = {
+  country: CountryConfig;
+  unitPriceTenThousandths: bigint;
+  taxRates: TaxRates;
+  openRouteIds: ReadonlySet<number>;
+  /** What people are counted by. */
+  counting: Omit<AudienceQuery, "targeting" | "targetModel">;
+};
+
+/** Reads it: one statement, and what the user's subscription takes off. Throws invalid-argument for an unknown country. */
+export async function readBasis(
+  { db, clock, unitPriceFor }: Pick<PlanDeps, "db" | "clock" | "unitPriceFor">,
+  { countryId, kind, text, userId }: Pick<BookingRequest, "countryId" | "kind" | "text" | "userId">,
+): Promise<PlanBasis> {
+  const country = countryById(countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  const { kind, targetModel, listUse = "all" } = request;
-  const { priceBasis } = KIND_TRAITS[kind];
-  const [facts, openRoutes, counting] = await Promise.all([
-    readCountryConfig(deps.db, country.id),
-    listRoutes(deps.db, country.id),
-    readCounting(deps, request),
-  ]);
+  const { currency } = country;
+  const taxCountryId = taxCountry(currency).id;
+  const facts = await findPlanFacts(db, { countryId, taxCountryId, userId });
+  if (!facts) throw new AppError("not-found");
+  const { priceBasis, hasSmsFallback } = KIND_TRAITS[kind];
+  const catalogued = BigInt(priceBasis === "sms" ? facts.prices.sms : facts.prices.pcm);
+  const user = { userId, currency, unitPriceTenThousandths: catalogued };
+  return {
+    country,
+    unitPriceTenThousandths: (await unitPriceFor?.(user)) ?? catalogued,
+    taxRates: taxRatesFrom(facts.taxes, currency, clock.now()),
+    openRouteIds: new Set(facts.openRouteIds),
+    counting: {
+      countryId,
+      kind,
+      isRcsOnly: hasSmsFallback && text.trim() === "",
+      clientIds: new Map(facts.clients.map(({ routeId, clientId }) => [routeId, clientId])),
+    },
+  };
+}
+
+/** A plan on a basis that has been read. Throws unavailable when the routes cannot be asked. */
+export async function planFrom(
+  deps: CountPeopleDeps,
+  request: BookingRequest,
+  { country, unitPriceTenThousandths, taxRates, openRouteIds, counting }: PlanBasis,
+): Promise<BookingPlan> {
+  const { kind, targetModel, listUse = "all", text, sender, bookingAmount } = request;
   const all = await countPeople(deps, {
     ...counting,
     targetModel,
@@ -97,26 +135,15 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     listUse,
     excludeListId: request.excludeListId ?? null,
   });
-  const open = new Set(openRoutes.map(({ routeId }) => routeId));
-  const counted = all.filter(({ routeId }) => open.has(routeId));
-  const unitPriceTenThousandths = BigInt(
-    priceBasis === "sms" ? facts.smsUnitPriceTenThousandths : facts.pcmUnitPriceTenThousandths,
-  );
-  const unitPrice =
-    (await deps.unitPriceFor?.({
-      userId: request.userId,
-      currency: country.currency,
-      unitPriceTenThousandths,
-    })) ?? unitPriceTenThousandths;
-  const { text, sender, bookingAmount } = request;
-  const terms = { country, kind, unitPriceTenThousandths: unitPrice };
+  const counted = all.filter(({ routeId }) => openRouteIds.has(routeId));
+  const terms = { country, kind, unitPriceTenThousandths };
   const { shares, ...quoted } = quote({
     ...terms,
     basis: basisOf(targetModel, listUse),
     text,
     sender,
     bookingAmount,
-    taxRates: await readTaxRates(deps.db, country.currency, deps.clock.now()),
+    taxRates,
     routes: counted,
   });
   const isShown = targetModel !== "list" && !quoted.tooNarrow;
@@ -126,20 +153,6 @@ export async function planBooking(deps: PlanDeps, request: BookingRequest): Prom
     ...quoted,
     optedOut: isShown ? optedOutRange(optedOut) : null,
     routes: plannedRoutes(counted, shares),
-  };
-}
-
-/** What people of a booking are counted by, whatever profile they match. */
-export async function readCounting(
-  { db }: Pick<PlanDeps, "db">,
-  { countryId, kind, text, userId }: Pick<BookingRequest, "countryId" | "kind" | "text" | "userId">,
-) {
-  const clients = userId === null ? [] : await listClients(db, userId);
-  return {
-    countryId,
-    kind,
-    isRcsOnly: KIND_TRAITS[kind].hasSmsFallback && text.trim() === "",
-    clientIds: new Map(clients.map(({ routeId, clientId }) => [routeId, clientId])),
   };
 }
 

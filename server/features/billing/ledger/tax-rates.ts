@@ -1,6 +1,7 @@
-import { countryByCode } from "../../../../domain/countries.ts";
+import { type CountryConfig, countryByCode } from "../../../../domain/countries.ts";
 import type { TaxRates } from "../../../../domain/money/tax.ts";
-import { valueOn } from "../../../../domain/schedule/dated.ts";
+import { versionsOf } from "../../../../domain/rules/rule-versions.ts";
+import { type Dated, valueOn } from "../../../../domain/schedule/dated.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
@@ -12,6 +13,20 @@ export async function readTaxRates(
   currency: string,
   at: Date,
 ): Promise<TaxRates> {
-  const { id, timeZone } = countryByCode(taxCountryOf(currency));
+  const { id, timeZone } = taxCountry(currency);
   return valueOn(await readRule(db, id, "tax"), zonedParts(at.getTime(), timeZone).date);
+}
+
+/** The country whose taxes are in the prices of a currency. */
+export const taxCountry = (currency: string): CountryConfig =>
+  countryByCode(taxCountryOf(currency));
+
+/** As readTaxRates, where what administrators have set in that country has been read already. */
+export function taxRatesFrom(
+  set: readonly Dated<TaxRates>[],
+  currency: string,
+  at: Date,
+): TaxRates {
+  const { code, timeZone } = taxCountry(currency);
+  return valueOn(versionsOf(code, "tax", set), zonedParts(at.getTime(), timeZone).date);
 }
