@@ -3,7 +3,7 @@ import { type Adapter, NothingTaken, type NumberFacts } from "../connection.ts";
 import { digitsOf, wireText } from "../http/call/callback-body.ts";
 import { createHttpClient, type HttpAnswer } from "../http/call/http-client.ts";
 import { readFailure } from "../http/call/read-failure.ts";
-import { baseUrl } from "../http/call/settings.ts";
+import { baseUrl, SHOWN_FIRST } from "../http/call/settings.ts";
 
 /** The vendor's own limit for a call that is answered at once. */
 const MAX_NUMBERS = 1_000;
@@ -12,6 +12,7 @@ const settings = z.object({
   baseUrl: baseUrl(
     "https://api.infobip.com",
     "Each account has its own, such as https://abc123.api.infobip.com.",
+    SHOWN_FIRST,
   ),
   maxAgeDays: z.number().int().min(1).max(365).default(30).meta({
     title: "Ask again after (days)",

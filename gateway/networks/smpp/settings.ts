@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SHOWN_FIRST } from "../http/call/settings.ts";
 
 const ton = z.number().int().min(0).max(6);
 const npi = z.number().int().min(0).max(18);
@@ -9,14 +10,25 @@ export const smppSettings = z.object({
     title: "Host",
     description: "Name or IP address of the operator's message centre.",
   }),
-  port: z.number().int().min(1).max(65_535).default(2775).meta({
-    title: "Port",
-    description: "Of the message centre; often another one with TLS.",
-  }),
-  tls: z.boolean().default(false).meta({
-    title: "Encrypted (TLS)",
-    description: "Without it, use a private line or a VPN.",
-  }),
+  port: z
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(2775)
+    .meta({
+      ...SHOWN_FIRST,
+      title: "Port",
+      description: "Of the message centre; often another one with TLS.",
+    }),
+  tls: z
+    .boolean()
+    .default(false)
+    .meta({
+      ...SHOWN_FIRST,
+      title: "Encrypted (TLS)",
+      description: "Without it, use a private line or a VPN.",
+    }),
   tlsCertificateAuthority: z.string().max(20_000).default("").meta({
     title: "Certificate authority (PEM)",
     description:

@@ -8,6 +8,8 @@ type Props = {
   title: ReactNode;
   children: ReactNode;
   confirmLabel: ReactNode;
+  /** Says what stays, where nothing stays as it is: of something new. */
+  cancelLabel?: ReactNode;
   isDangerous?: boolean;
   /** Has to be typed before it is done. */
   typedWord?: string | undefined;
@@ -50,6 +52,7 @@ export function ReasonDialog(given: Props) {
       notice={<ErrorNotice error={error} />}
       onConfirm={() => void confirm()}
       onCancel={props.onCancel}
+      cancelLabel={props.cancelLabel}
     >
       {children}
       <TextInput

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { isCleartextUrl } from "../../../../platform/cleartext.ts";
 import { isLocal } from "../../../../platform/sandbox-guard.ts";
 
+/** A setting that most accounts change although it has a default: the form shows it with those that are required. */
+export const SHOWN_FIRST = { isShownFirst: true } as const;
+
 /**
- * An aggregator's address, with its own hint for administrators. Keys and numbers travel with every call, so only this machine
+ * An aggregator's address, with its own hint for administrators and `SHOWN_FIRST` where each account has its own. Keys and numbers travel with every call, so only this machine
  * is spoken to without TLS.
  */
 export const baseUrl = (
   address: string,
   description = "Leave it as it is, unless the network gave you another address.",
+  place: Partial<typeof SHOWN_FIRST> = {},
 ) =>
   z
     .url({ protocol: /^https?$/, error: "must be an https address" })
@@ -17,7 +21,7 @@ export const baseUrl = (
       error: "must begin with https://",
     })
     .default(address)
-    .meta({ title: "Address of the network", description });
+    .meta({ title: "Address of the network", description, ...place });
 
 /** How fast a network is written to, from `usual` messages a second on. */
 export const messagesPerSecond = (usual: number) =>

@@ -3,7 +3,7 @@ import { adapterOf } from "../call/adapter-of.ts";
 import type { Call, CallReading, Context, Dialect } from "../call/dialect.ts";
 import type { HttpAnswer } from "../call/http-client.ts";
 import { nothing } from "../call/read-failure.ts";
-import { baseUrl, commonSettings } from "../call/settings.ts";
+import { baseUrl, commonSettings, SHOWN_FIRST } from "../call/settings.ts";
 import { readInfobipCallback } from "./infobip-callbacks.ts";
 import { sendResultOf, statusSchema } from "./infobip-status.ts";
 
@@ -12,6 +12,7 @@ const settings = z.object({
   baseUrl: baseUrl(
     "https://api.infobip.com",
     "Each account has its own, such as https://abc123.api.infobip.com.",
+    SHOWN_FIRST,
   ),
   callbackProof: z.enum(["basic", "hmac"]).default("basic").meta({
     title: "Proof of its calls",

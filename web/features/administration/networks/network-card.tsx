@@ -44,6 +44,12 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
       {connection.spam.isOften ? (
         <Notice tone="warn" title={<Trans>Many people call its messages spam.</Trans>} />
       ) : null}
+      {isEnabled && !lookup && served.length === 0 && nationalCountryId === null ? (
+        <Notice
+          tone="info"
+          title={<Trans>It takes no messages yet. Add it to a route below.</Trans>}
+        />
+      ) : null}
       {problem ? <Notice tone={state === "broken" ? "bad" : "warn"} title={problem} /> : null}
       <FactList
         facts={[

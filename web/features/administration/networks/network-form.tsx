@@ -8,6 +8,7 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Card } from "../../../ui/card.tsx";
+import classes from "../admin.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkAdapter, NetworkConnection } from "./network-types.ts";
 import { SettingInput } from "./setting-input.tsx";
@@ -44,8 +45,8 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
   const secretName = ownSecretName ?? secretNameOf(name);
-  const needed = fields.filter(({ isRequired }) => isRequired);
-  const others = fields.filter(({ isRequired }) => !isRequired);
+  const first = fields.filter(({ isShownFirst }) => isShownFirst);
+  const others = fields.filter(({ isShownFirst }) => !isShownFirst);
 
   const chooseKind = (next: string) => {
     setKind(next);
@@ -125,9 +126,9 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
             ...COUNTRIES.map(({ id, name: country }) => ({ value: String(id), label: country })),
           ]}
         />
-        {needed.map(input)}
+        {first.map(input)}
         {others.length > 0 ? (
-          <details open={hasHiddenError || undefined}>
+          <details className={classes.more} open={hasHiddenError || undefined}>
             <summary>
               <Trans>More settings</Trans>
             </summary>
@@ -167,6 +168,7 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
         <ReasonDialog
           title={<Trans>Save this connection?</Trans>}
           confirmLabel={<Trans>Save this connection</Trans>}
+          cancelLabel={<Trans>Cancel</Trans>}
           onConfirm={(reason) => save(asked, reason)}
           onCancel={() => setAsked(null)}
         >

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
+import { toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
@@ -53,6 +55,13 @@ export function NetworkTrial({ id, name, takesMessages, onDone }: Props) {
         ) : null}
       </div>
       <ErrorNotice error={check.error ?? test.error} />
+      {test.error && toProblem(test.error).code === "aborted" ? (
+        <div>
+          <LinkButton to="/personal" variant="default">
+            <Trans>Open your profile</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
       {check.data ? (
         <Notice
           tone={check.data.problem ? "bad" : "good"}

@@ -29,6 +29,7 @@ export function SenderDialog({ connection, sender, onDone, onCancel }: Props) {
     <ReasonDialog
       title={sender ? t`Change ${sender.name} on ${connection.name}` : t`Add a sender name`}
       confirmLabel={t`Save`}
+      {...(sender ? {} : { cancelLabel: t`Cancel` })}
       onConfirm={async (reason) => {
         const known = sender?.state ?? null;
         await client.administration.setNetworkSender({ ...draft, id, known, reason });

@@ -5,10 +5,10 @@ const SCHEMA = {
   type: "object",
   required: ["host"],
   properties: {
-    port: { type: "integer", minimum: 1, maximum: 65_535, default: 2775 },
+    mode: { type: "string", enum: ["one", "two"], default: "one" },
+    port: { type: "integer", minimum: 1, maximum: 65_535, default: 2775, isShownFirst: true },
     host: { type: "string", minLength: 1, maxLength: 253, title: "Host name" },
     tls: { type: "boolean", default: false },
-    mode: { type: "string", enum: ["one", "two"], default: "one" },
     sourceTon: {
       anyOf: [
         { type: "string", const: "auto" },
@@ -27,12 +27,12 @@ const typed = typedFrom(fields, { host: "a.example" });
 const problemsOf = (changes: Record<string, string>) =>
   readSettings(fields, { ...typed, ...changes }).problems;
 
-test("a schema becomes fields, those that are needed first, with labels of its own or in plain words", () => {
+test("a schema becomes fields, those that are needed or usually changed first, with labels of its own or in plain words", () => {
   expect(fields.map(({ name, kind, label }) => [name, kind, label])).toEqual([
-    ["host", "text", "Host name"],
     ["port", "number", "Port"],
-    ["tls", "yes-no", "TLS"],
+    ["host", "text", "Host name"],
     ["mode", "choice", "Mode"],
+    ["tls", "yes-no", "TLS"],
     ["sourceTon", "choice", "Source TON"],
     ["senders", "list", "Senders"],
     ["code", "text", "Code"],

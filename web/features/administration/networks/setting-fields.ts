@@ -9,6 +9,8 @@ export type SettingField = {
   hint: string;
   kind: "text" | "long-text" | "number" | "yes-no" | "choice" | "list" | "json";
   isRequired: boolean;
+  /** Required, or changed by most accounts although it has a default. */
+  isShownFirst: boolean;
   /** Of a choice. */
   choices: string[];
   default: unknown;
@@ -20,7 +22,7 @@ export type TypedSettings = Record<string, string>;
 
 const LONG_TEXT_CHARACTERS = 300;
 
-/** The fields of a JSON schema of settings: those that must be filled in first, else in the schema's order. */
+/** The fields of a JSON schema of settings: those that are shown first, else in the schema's order. */
 export function settingFields(schema: Schema): SettingField[] {
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
   const fields = Object.entries(asObject(schema["properties"])).map(
@@ -33,13 +35,14 @@ export function settingFields(schema: Schema): SettingField[] {
         hint: textOf(own["description"]),
         kind: choices.length > 0 ? "choice" : kindOf(own),
         isRequired: required.includes(name),
+        isShownFirst: required.includes(name) || own["isShownFirst"] === true,
         choices,
         default: own["default"],
         schema: own,
       };
     },
   );
-  return fields.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  return fields.toSorted((a, b) => Number(b.isShownFirst) - Number(a.isShownFirst));
 }
 
 /** What the fields hold at first: what is stored, else the default. */

@@ -45,6 +45,7 @@ export function TariffDialog({ connection, networks, onDone, onCancel }: Props) 
     <ReasonDialog
       title={t`Prices of ${name}`}
       confirmLabel={t`Save`}
+      cancelLabel={t`Cancel`}
       onConfirm={async (reason) => {
         setIsChecked(true);
         const prices = lines.flatMap(({ channel, routeId, price }) => {

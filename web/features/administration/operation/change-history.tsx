@@ -6,6 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
+import { doneTo } from "./done-to.ts";
 
 type Props = {
   kind: "section" | "price" | "plan" | "route" | "holiday" | "country" | "rule" | "network";
@@ -34,7 +35,19 @@ export function ChangeHistory({ kind, subject }: Props) {
           columns={[
             { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
             { key: "who", name: t`Done by`, renderCell: ({ actorUserId }) => actorUserId },
-            { key: "what", name: t`What`, renderCell: (row) => row.subject },
+            {
+              key: "what",
+              name: t`What`,
+              renderCell: (row) => (
+                <>
+                  {row.subject}
+                  <br />
+                  <span className="lh-quiet">
+                    <DoneWord {...row} />
+                  </span>
+                </>
+              ),
+            },
             { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
             {
               key: "after",
@@ -53,4 +66,17 @@ export function ChangeHistory({ kind, subject }: Props) {
       )}
     </Card>
   );
+}
+
+/** What was done: the word alone, the rest is in what it became. */
+function DoneWord({ before, after }: { before?: unknown; after?: unknown }) {
+  const { t } = useLingui();
+  const words = {
+    added: t`Added`,
+    changed: t`Changed`,
+    deleted: t`Deleted`,
+    "switched-on": t`Switched on`,
+    "switched-off": t`Switched off`,
+  };
+  return words[doneTo(before, after)];
 }
