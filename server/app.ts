@@ -15,6 +15,7 @@ import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { createDb, type Database } from "./db/database.ts";
+import { createReadSide, readPrimary } from "./db/read-side.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import {
   createCallMeter,
@@ -90,11 +91,12 @@ export type App = {
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   startLanguages();
   const log = overrides.log ?? createLog("tool", config.logLevel);
+  // A pooler takes no such setting for one of its clients; its connections have it from the role.
+  const statementTimeoutMs = config.directUrl === config.databaseUrl ? 60_000 : undefined;
   const pool = createPool(config.databaseUrl, {
     max: 16,
     applicationName: "loudhailer-tool",
-    // A pooler takes no such setting for one of its clients; its connections have it from the role.
-    ...(config.directUrl === config.databaseUrl ? { statementTimeoutMs: 60_000 } : {}),
+    ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
   });
   const db = createDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.
@@ -112,6 +114,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const core: CoreDeps = {
     config,
     db,
+    readSide:
+      config.readUrl === undefined
+        ? readPrimary(db)
+        : createReadSide(db, { url: config.readUrl, log, statementTimeoutMs }),
     clock,
     log,
     jobs: { send: (...job) => runner.send(...job) },
@@ -160,6 +166,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await dismiss();
       await runner.stop();
       core.mail.close();
+      await core.readSide.close();
       await db.destroy();
     },
   };

@@ -22,7 +22,7 @@ export type BackOfficeDeps = {
 };
 
 export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
-  const { db, clock, log, jobs, push, messaging, files, config } = core;
+  const { db, readSide, clock, log, jobs, push, messaging, files, config } = core;
   const notify = createNotify(jobs);
   const feed = createLiveFeed({ db, databaseUrl: config.directUrl, log });
   const cipher = createNumberCipher(config.numberKey, {
@@ -34,6 +34,7 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
     support: { db, clock, jobs, notify },
     administration: {
       db,
+      readSide,
       clock,
       cipher,
       notify,

@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string;
   /** The database itself, where `databaseUrl` leads to a pooler whose connections last for a transaction; else the same. */
   directUrl: string;
+  /** A replica, for reports and exports. */
+  readUrl: string | undefined;
   /** The address of who owns the tables, where that is another than the tool's own role. */
   migrationUrl: string | undefined;
   /** Without a trailing slash. */
@@ -121,6 +123,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     host: settings.HOST,
     trustedProxies: settings.TRUSTED_PROXIES,
     databaseUrl: settings.DATABASE_URL,
+    readUrl: settings.DATABASE_READ_URL,
     directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     publicUrl,

@@ -2,6 +2,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { ReadSide } from "./db/read-side.ts";
 import type { JobSender } from "./jobs/job.ts";
 import type { Providers } from "./providers.ts";
 
@@ -9,6 +10,8 @@ import type { Providers } from "./providers.ts";
 export type CoreDeps = {
   config: Config;
   db: Database;
+  /** For reports and exports, which only read. */
+  readSide: ReadSide;
   clock: Clock;
   log: Log;
   jobs: JobSender;

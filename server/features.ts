@@ -40,7 +40,7 @@ export type FeatureDeps = BackOfficeDeps & {
 
 /** Gives each feature its dependencies. */
 export function composeFeatures(core: CoreDeps): FeatureDeps {
-  const { db, clock, log, jobs, messaging, config } = core;
+  const { db, readSide, clock, log, jobs, messaging, config } = core;
   const countAudience = createCountAudience({ messaging, log });
   const { publicUrl } = config;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
@@ -105,7 +105,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       homeCountryOf: async (userId) => (await readCustomer(db, userId)).country.id,
     },
     campaigns,
-    reports: { db, clock, publicUrl },
+    reports: { db, readSide, clock, publicUrl },
     ...composeBackOffice(core, campaigns),
   };
 }

@@ -62,14 +62,12 @@ function addressProblems(settings: Settings): string[] {
       "DATABASE_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full; on a private network of your own set DATABASE_NETWORK=private",
     );
   }
-  const { DATABASE_DIRECT_URL } = settings;
-  if (
-    DATABASE_DIRECT_URL !== undefined &&
-    isCleartextDatabase(DATABASE_DIRECT_URL, settings.DATABASE_NETWORK)
-  ) {
-    problems.push(
-      "DATABASE_DIRECT_URL: anybody on the way could read it or answer in its place, add ?sslmode=verify-full",
-    );
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    const url = settings[name];
+    if (url !== undefined && isCleartextDatabase(url, settings.DATABASE_NETWORK))
+      problems.push(
+        `${name}: anybody on the way could read it or answer in its place, add ?sslmode=verify-full`,
+      );
   }
   if (isLocal(GATEWAY_URL)) {
     problems.push("GATEWAY_URL: set the address of the messaging provider");

@@ -49,6 +49,9 @@ export const settingsSchema = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),
   AUTH_SECRET: z

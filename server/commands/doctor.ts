@@ -2,6 +2,7 @@ import { ConfigError } from "../../platform/config-reader.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { type Config, readServerConfig } from "../config.ts";
 import { type Checked, runChecks } from "../doctor/check.ts";
+import { addressChecks } from "../doctor/address-checks.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
 import { outsideChecks } from "../doctor/outside-checks.ts";
 import { createProviders } from "../providers.ts";
@@ -29,6 +30,7 @@ async function examine(config: Config): Promise<Checked[]> {
           indexKey: config.numberIndexKey,
           hasOwner: config.migrationUrl !== undefined,
         }),
+        ...addressChecks(pool, config),
         ...outsideChecks(config, providers),
       ],
       ANSWER_MS,

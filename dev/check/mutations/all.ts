@@ -15,6 +15,7 @@ import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { LISTS } from "./rows/operating/lists.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
+import { REPLICA } from "./rows/operating/replica.ts";
 import { POOLER } from "./rows/operating/pooler.ts";
 import { TRACES } from "./rows/operating/traces.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
@@ -79,6 +80,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROTATION,
   ...RESTORED,
   ...POOLER,
+  ...REPLICA,
   ...TRACES,
   ...SUBSCRIBERS,
   ...COSTS,

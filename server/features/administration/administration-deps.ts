@@ -1,5 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
+import type { ReadSide } from "../../db/read-side.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
@@ -9,6 +10,7 @@ import type { Notify } from "../notifications/notify.ts";
 
 export type AdministrationDeps = {
   db: Database;
+  readSide: ReadSide;
   clock: Clock;
   cipher: NumberCipher;
   notify: Notify;

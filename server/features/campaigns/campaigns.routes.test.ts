@@ -1,3 +1,4 @@
+import { readPrimary } from "../../db/read-side.ts";
 import { createRouterClient } from "@orpc/server";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -33,7 +34,7 @@ function clientFor(userId: string | null, isAnonymous = false, isAdmin = false) 
   const router = {
     audience: createAudienceRoutes(world.audience),
     campaigns: createCampaignsRoutes(world.deps),
-    reports: createReportsRoutes(world.deps),
+    reports: createReportsRoutes({ ...world.deps, readSide: readPrimary(world.deps.db) }),
   };
   return createRouterClient(router, { context });
 }

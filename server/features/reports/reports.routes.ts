@@ -4,6 +4,7 @@ import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
 import { contract } from "../../../contract/router.ts";
 import { requireSession, requireUser, type RequestContext } from "../../http/context.ts";
+import type { ReadSide } from "../../db/read-side.ts";
 import { presentReport, presentShare, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -15,7 +16,7 @@ import {
   type ShareDeps,
 } from "./share-report.ts";
 
-export type ReportsDeps = ShareDeps;
+export type ReportsDeps = ShareDeps & { readSide: ReadSide };
 
 /** The report procedures. */
 export function createReportsRoutes(deps: ReportsDeps) {
@@ -24,12 +25,13 @@ export function createReportsRoutes(deps: ReportsDeps) {
     report: os.report.handler(async ({ input, context }) => {
       const viewer = requireSession(context);
       const { campaignId, startPeriod: from, endPeriod: to } = input;
-      return presentReport(await readReport(deps, { viewer, campaignId, from, to }));
+      const query = { viewer, campaignId, from, to };
+      return presentReport(await deps.readSide.read((db) => readReport({ db }, query)));
     }),
     pdf: os.pdf.handler(async ({ input, context }) => {
       const viewer = requireUser(context);
       const query = { viewer, campaignId: input.campaignId, from: undefined, to: undefined };
-      const report = await readReport(deps, query);
+      const report = await deps.readSide.read((db) => readReport({ db }, query));
       return {
         fileName: `report-${report.campaign.id.slice(0, 8)}.pdf`,
         contentType: "application/pdf" as const,

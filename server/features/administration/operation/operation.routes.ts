@@ -18,7 +18,7 @@ export function createOperationRoutes(deps: AdministrationDeps) {
   return {
     report: os.report.handler(async ({ input, context }) => {
       requireAdmin(context);
-      const found = await readRevenue(deps.db, input);
+      const found = await deps.readSide.read((db) => readRevenue(db, input));
       return {
         rows: found.rows.map((row) => ({
           ...money(row),

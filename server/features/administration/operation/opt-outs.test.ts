@@ -1,3 +1,4 @@
+import { readPrimary } from "../../../db/read-side.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const { deps: campaigns } = world;
   deps = {
     ...campaigns,
+    readSide: readPrimary(campaigns.db),
     jobs: { send: async () => {} },
     cipher,
     notify: async () => {},

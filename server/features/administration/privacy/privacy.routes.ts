@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { privacyContract } from "../../../../contract/privacy.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import type { ReadSide } from "../../../db/read-side.ts";
 import { type RequestContext, requireSessionId, requireUser } from "../../../http/context.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
 import { endAllSessions, endSession } from "../../accounts/sign-in/sessions.ts";
@@ -9,7 +10,9 @@ import { DONE } from "../advertisers/actor.routes.ts";
 import { deleteAccount, exportOwnData } from "./own-data.ts";
 
 /** The owner's sessions, data and leave. */
-export function createPrivacyRoutes(deps: Pick<AccountsDeps, "db" | "clock" | "cipher">) {
+export function createPrivacyRoutes(
+  deps: Pick<AccountsDeps, "db" | "clock" | "cipher"> & { readSide: ReadSide },
+) {
   const os = implement(privacyContract).$context<RequestContext>();
   const owner = (context: RequestContext) => ({
     actorUserId: requireUser(context).userId,
@@ -38,7 +41,9 @@ export function createPrivacyRoutes(deps: Pick<AccountsDeps, "db" | "clock" | "c
     }),
     exportData: os.exportData.handler(async ({ context }) => ({
       fileName: "loudhailer-my-data.json",
-      data: await exportOwnData(deps, requireUser(context).userId),
+      data: await deps.readSide.read((db) =>
+        exportOwnData({ ...deps, db }, requireUser(context).userId),
+      ),
     })),
     deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
       const { userId, isAdmin } = requireUser(context);

@@ -1,3 +1,4 @@
+import { readPrimary } from "../../../db/read-side.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   admin = { actorUserId, requestId: "r1" };
   deps = {
     ...world.deps,
+    readSide: readPrimary(world.deps.db),
     jobs: { send: async () => {} },
     cipher,
     notify: async (_tx, notice) => void notices.push(notice),

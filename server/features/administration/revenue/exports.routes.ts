@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { exportsContract } from "../../../../contract/administration/exports.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
+import type { ReadSide } from "../../../db/read-side.ts";
 import { type RequestContext, requireAdmin, requireUser } from "../../../http/context.ts";
 import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
@@ -10,7 +11,15 @@ import { readReport } from "../../reports/read-report.ts";
 import { exportCsv, type ReadDays } from "./export-csv.ts";
 
 /** Exports of one's own things, and for administrators of everybody's, which is recorded. */
-export function createExportsRoutes({ db, clock }: { db: Database; clock: Clock }) {
+export function createExportsRoutes({
+  db,
+  readSide,
+  clock,
+}: {
+  db: Database;
+  readSide: ReadSide;
+  clock: Clock;
+}) {
   const os = implement(exportsContract).$context<RequestContext>();
   return os.router({
     csv: os.csv.handler(async ({ input, context }) => {
@@ -27,14 +36,16 @@ export function createExportsRoutes({ db, clock }: { db: Database; clock: Clock 
           detail: { what: query.what },
         });
       }
-      const readDays: ReadDays = async (campaignId) => {
-        const { from, to } = query;
-        const report = await readReport({ db }, { viewer, campaignId, from, to });
-        return presentReport(report).perDay;
-      };
       const userId = scope === "all" ? undefined : viewer.userId;
       const country = await findCountryOf(db, viewer.userId);
-      const file = await exportCsv({ db, readDays }, { ...query, userId, country });
+      const file = await readSide.read((reading) => {
+        const readDays: ReadDays = async (campaignId) => {
+          const { from, to } = query;
+          const report = await readReport({ db: reading }, { viewer, campaignId, from, to });
+          return presentReport(report).perDay;
+        };
+        return exportCsv({ db: reading, readDays }, { ...query, userId, country });
+      });
       return { ...file, contentType: "text/csv; charset=utf-8" as const };
     }),
   });

@@ -1,3 +1,4 @@
+import { readPrimary } from "../../../db/read-side.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { aWorld, FRIDAY_MS, type World } from "../../campaigns/testing/a-world.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
@@ -19,6 +20,7 @@ export async function anAdministration(): Promise<Administration> {
   const reported: object[] = [];
   const deps: AdministrationDeps = {
     ...world.deps,
+    readSide: readPrimary(world.deps.db),
     jobs: {
       async send(_tx, name, data) {
         if (name === NOTIFY_NETWORKS_JOB) reported.push(data);
