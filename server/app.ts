@@ -97,6 +97,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     max: 16,
     applicationName: "loudhailer-tool",
     ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
+    // Prepared statements belong to a connection, which a pooler changes.
+    prepares: config.directUrl === config.databaseUrl,
   });
   const db = createDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.

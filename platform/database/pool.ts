@@ -1,9 +1,15 @@
 import pg from "pg";
-import { TracedClient } from "./traced-client.ts";
+import { TracedClient, type TracedClientConfig } from "./traced-client.ts";
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
-export type PoolOptions = { max?: number; applicationName?: string; statementTimeoutMs?: number };
+export type PoolOptions = {
+  max?: number;
+  applicationName?: string;
+  statementTimeoutMs?: number;
+  /** Statements that are marked for it are prepared (prepared.ts): not through a pooler of transactions. */
+  prepares?: boolean;
+};
 
 const OID = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 
@@ -37,7 +43,7 @@ const poolTypes: pg.CustomTypesConfig = {
  * pool alone. A connection that breaks fails the statement it is used for, never the process, and is replaced.
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & TracedClientConfig = {
     Client: TracedClient,
     connectionString: url,
     max: options.max ?? 10,
@@ -47,7 +53,9 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     // A server that vanished without a word is noticed by the system, not only by the next statement's time-out.
     keepAlive: true,
     types: poolTypes,
-  });
+    prepares: options.prepares,
+  };
+  const pool = new pg.Pool(settings);
   // Idle connections tell the pool, those in use nobody but the next statement: an error without a listener would end
   // the process.
   pool.on("error", () => {});

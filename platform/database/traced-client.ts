@@ -1,15 +1,37 @@
 import pg from "pg";
-import { errorName, openSpan } from "../tracing/spans.ts";
+import { preparedName } from "./prepared.ts";
+import { errorName, isRecording, openSpan } from "../tracing/spans.ts";
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
+export type TracedClientConfig = pg.ClientConfig & {
+  /** What is marked so is prepared once a connection (prepared.ts): only where connections are not a pooler's. */
+  prepares?: boolean | undefined;
+};
+
 /** A connection whose statements are spans of what they are done for, by operation and table: never by their text or values. */
 export class TracedClient extends pg.Client {
+  #prepares: boolean;
+
+  constructor(config?: TracedClientConfig) {
+    super(config);
+    this.#prepares = config?.prepares === true;
+  }
+
   // The driver has six overloads of it, and passes on what it was handed.
   override query(...args: never[]): never {
-    return traced((...all) => (super.query as AnyQuery).apply(this, all), args) as never;
+    const asked = this.#prepares ? namedWhereMarked(args) : args;
+    if (!isRecording()) return (super.query as AnyQuery).apply(this, [...asked]) as never;
+    return traced((...all) => (super.query as AnyQuery).apply(this, all), asked) as never;
   }
+}
+
+function namedWhereMarked(args: readonly unknown[]): readonly unknown[] {
+  const [text, ...rest] = args;
+  if (typeof text !== "string") return args;
+  const name = preparedName(text);
+  return name === undefined ? args : [{ name, text }, ...rest];
 }
 
 function traced(query: AnyQuery, args: readonly unknown[]): unknown {

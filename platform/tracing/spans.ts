@@ -35,6 +35,9 @@ export function recordSpans(by: SpanRecorder | undefined): void {
   recorder = by;
 }
 
+/** Whether spans go anywhere: without it, what they would be called need not be found out. */
+export const isRecording = (): boolean => recorder !== undefined;
+
 /** Opens a span of what is being done. Undefined without tracing, and outside of requests and jobs. */
 export function openSpan(description: SpanDescription): OpenSpan | undefined {
   const trace = recorder && currentTrace();

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { CountedCall } from "../../../http/app-env.ts";
 import type { SessionWindows } from "../../../http/rate-limit/rate-limit.ts";
 import { countCalls, countSecondsLeft } from "../../../http/rate-limit/rate-limit.store.ts";
+import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { bool, int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 
@@ -74,7 +75,7 @@ export async function findCallerCounting(
     select caller.*, own.count, ${countSecondsLeft(sql`own.window_start`, sql`${userSeconds}::int`)} as seconds_left,
       visitor.count as visitor_count,
       ${countSecondsLeft(sql`visitor.window_start`, sql`${visitorSeconds}::int`)} as visitor_seconds_left
-    from caller join counted own on own.key = caller.key left join counted visitor on visitor.key = ${visitorKey}`,
+    from caller join counted own on own.key = caller.key left join counted visitor on visitor.key = ${visitorKey} ${PREPARED}`,
   );
   return row && callerFrom(row);
 }

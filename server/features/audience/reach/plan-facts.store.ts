@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { ruleSchemas } from "../../../../contract/country-rules.ts";
+import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { array, int, json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -36,6 +37,6 @@ export async function findPlanFacts(
       (select coalesce(json_agg(json_build_object('routeId', route_id, 'clientId', client_id)), '[]')
         from (${listClientIds(userId)}) c) as clients,
       (select coalesce(json_agg(v order by v."from"), '[]') from (${listVersions(taxCountryId, "tax")}) v) as taxes
-    from (${findUnitPrices(countryId)}) p`,
+    from (${findUnitPrices(countryId)}) p ${PREPARED}`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
+import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -57,7 +58,7 @@ export async function findOverviewFigures(
       (select coalesce(json_agg(json_build_object('id', id, 'minor', minor::text)), '[]')
         from (${listMinimumTopUps()}) m) as minimums,
       (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
-        from (${listEndingBefore(userId, endingBefore)}) l) as ending`,
+        from (${listEndingBefore(userId, endingBefore)}) l) as ending ${PREPARED}`,
   );
   if (!row) throw new TypeError("The figures of an overview are one row.");
   return {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { PREPARED } from "../../../../platform/database/prepared.ts";
+import { CAMPAIGN_COLUMNS } from "../campaign-columns.ts";
 import { isInProcess } from "../submissions.store.ts";
 import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
 
@@ -77,7 +79,17 @@ export async function listForOverview(
     )
     .selectFrom("place")
     .innerJoin("campaign", "campaign.id", "place.placed")
-    .selectAll()
+    .select(CAMPAIGN_COLUMNS)
+    .select([
+      "place.sent",
+      "place.delivered",
+      "place.peopleOnRoutes",
+      "place.newest",
+      "place.draft",
+      "place.running",
+      "place.top",
+      "place.attention",
+    ])
     .select(isInProcess)
     .where(({ or, eb }) =>
       or([
@@ -88,6 +100,7 @@ export async function listForOverview(
         eb("attention", "<=", limits.attention),
       ]),
     )
+    .modifyEnd(PREPARED)
     .execute();
   return rows.map((row) => ({
     ...listedFrom(row),
