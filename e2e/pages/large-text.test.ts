@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
+import { openPage, useBrowser } from "../support/browser.ts";
+import { aFullShop, type FullShop } from "../support/full-shop.ts";
+import { doubleText, misfits } from "../support/large-text.ts";
+import { routesOf } from "../support/routes.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { PASSWORD } from "../support/shop-owner.ts";
+import { signIn } from "../support/signed-in.ts";
+
+useBrowser();
+
+const PAGES_AT_ONCE = 3;
+
+let shop: FullShop;
+
+beforeAll(async () => {
+  shop = await aFullShop();
+});
+
+async function misfitsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(`${toolUrl}${path}`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  if (path !== "/design")
+    await page
+      .locator("main output", { hasText: "Loading" })
+      .first()
+      .waitFor({ state: "detached" });
+  await doubleText(page);
+  return misfits(page);
+}
+
+/** Opens all of them on a phone with text twice as large; what does not fit comes with its address. */
+async function walk(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
+  const left = [...new Set(paths)];
+  const found: string[] = [];
+  async function goOn(): Promise<void> {
+    const page = await context.newPage();
+    for (let path = left.shift(); path; path = left.shift()) {
+      const name = path;
+      const problems = await misfitsAt(page, path).catch((error: unknown) => [String(error)]);
+      found.push(...problems.map((problem) => `${name}: ${problem}`));
+    }
+    await page.close();
+  }
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, goOn));
+  await context.close();
+  return found;
+}
+
+async function enter(email?: string, password?: string): Promise<BrowserContext> {
+  const { page } = await openPage("phone");
+  if (email && password) await signIn(page, email, password);
+  const context = page.context();
+  await page.close();
+  return context;
+}
+
+const pathsOf = (guard: "none" | "login" | "admin") =>
+  routesOf(shop)
+    .filter((route) => route.guard === guard)
+    .map(({ path }) => path);
+
+test("with text of 200 % on 360 px no public page scrolls sideways or cuts text", async () => {
+  expect(await walk(await enter(), pathsOf("none"))).toEqual([]);
+});
+
+test("nor does a page of members, nor a step of the wizard", async () => {
+  const steps = ["message", "people", "when", "budget", "review"].map(
+    (step) => `/campaign/edit?id=${shop.draftId}&step=${step}`,
+  );
+  const context = await enter(shop.email, PASSWORD);
+  expect(await walk(context, [...pathsOf("login"), ...steps])).toEqual([]);
+});
+
+test("nor does a page of administrators", async () => {
+  const context = await enter(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  expect(await walk(context, pathsOf("admin"))).toEqual([]);
+});

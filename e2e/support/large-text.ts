@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+
+/** Doubles the text of the page that is open, as a browser's own setting does: all sizes of ours are in rem. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.style.fontSize = "200%";
+    // What measures its own width draws again.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** What does not fit: sideways scroll of the page, with what reaches over its edge, and text that is cut off. */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element as HTMLElement).innerText?.slice(0, 40) ?? ""}"`;
+    const scrolls = (element: Element) =>
+      ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.querySelectorAll("body *")].filter((element) => {
+        if (!isSeen(element) || element.getBoundingClientRect().right <= root.clientWidth + 1)
+          return false;
+        for (let at = element.parentElement; at; at = at.parentElement)
+          if (getComputedStyle(at).overflowX !== "visible") return false;
+        return true;
+      });
+      const last = wide.filter(
+        (one) => !wide.some((other) => one !== other && one.contains(other)),
+      );
+      found.push(`${root.scrollWidth} px wide: ${last.slice(0, 4).map(nameOf).join(", ")}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(
+      "body :not(svg, svg *, input, textarea)",
+    )) {
+      const style = getComputedStyle(element);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      // What is for screen readers alone is a pixel wide.
+      if (element.matches(".lh-visually-hidden")) continue;
+      if (scrolls(element) || element.clientWidth < 4 || !isSeen(element)) continue;
+      if (element.innerText.trim() === "" || element.closest("[aria-hidden=true]")) continue;
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 ||
+        (style.overflowY !== "visible" &&
+          !["auto", "scroll"].includes(style.overflowY) &&
+          element.scrollHeight > element.clientHeight + 1);
+      if (isCut) found.push(`cut: ${nameOf(element)}`);
+    }
+    return found;
+  });
+}
