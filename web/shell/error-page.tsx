@@ -32,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <Page width="form">
-        <EmptyDrawing />
+        <EmptyDrawing of="offline" />
         <PageHeader
           title={<Trans>This page could not be opened</Trans>}
           lead={toProblem(isMissing && isOffline() ? NO_CONNECTION : error).message}

@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const isIn = isMember(useMe());
   return (
     <Page width="form">
-      <EmptyDrawing />
+      <EmptyDrawing of="search" />
       <PageHeader
         title={<Trans>This page does not exist</Trans>}
         lead={

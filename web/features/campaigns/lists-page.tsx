@@ -61,6 +61,11 @@ export function ListsPage() {
         )}
       </Card>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {lists?.length === 0 ? (
+        <EmptyState drawing="lists" title={<Trans>No lists yet</Trans>}>
+          <Trans>A list that you add appears here.</Trans>
+        </EmptyState>
+      ) : null}
       {lists?.map((list) => (
         <ListCard key={list.id} list={list} isOpen={list.id === made} canStart />
       ))}
@@ -86,7 +91,7 @@ function OneList({ id }: { id: string }) {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {list ? <ListCard list={list} isOpen /> : null}
       {data && !list ? (
-        <EmptyState title={<Trans>This list is no longer there</Trans>}>
+        <EmptyState drawing="search" title={<Trans>This list is no longer there</Trans>}>
           <Trans>It was deleted, or its time ran out. Your other lists are as they were.</Trans>
         </EmptyState>
       ) : null}

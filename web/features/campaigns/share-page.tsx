@@ -32,7 +32,7 @@ export function SharePage() {
       />
       {shared === undefined ? <LoadingSkeleton heights={[220]} /> : null}
       {shared === null ? (
-        <EmptyState title={<Trans>Nothing was shared</Trans>}>
+        <EmptyState drawing="messages" title={<Trans>Nothing was shared</Trans>}>
           <Trans>Share a text or a picture from another app and choose Loudhailer.</Trans>
         </EmptyState>
       ) : null}

@@ -1,5 +1,6 @@
 import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import { Button } from "../../ui/form/button.tsx";
+import type { EmptyPlace } from "../../ui/notice/empty-drawing.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
@@ -16,6 +17,14 @@ const WORDS = {
   waiting: "Asking the bank. This takes a few seconds.",
   empty: "No list yet",
 };
+const EMPTY_PLACES = [
+  "campaigns",
+  "lists",
+  "messages",
+  "receipts",
+  "search",
+  "offline",
+] satisfies EmptyPlace[];
 const FAILED = new Error("sample");
 const ignore = () => undefined;
 
@@ -53,9 +62,16 @@ export function NoticeSpecimens() {
       <Specimen name="Waiting and empty">
         <WaitingLine>{WORDS.waiting}</WaitingLine>
         <LoadingSkeleton heights={[24, 64]} />
-        <EmptyState title={WORDS.empty} action={<Button>{WORDS.act}</Button>}>
-          {WORDS.text}
-        </EmptyState>
+        {EMPTY_PLACES.map((place) => (
+          <EmptyState
+            key={place}
+            drawing={place}
+            title={WORDS.empty}
+            action={<Button>{WORDS.act}</Button>}
+          >
+            {WORDS.text}
+          </EmptyState>
+        ))}
       </Specimen>
     </>
   );

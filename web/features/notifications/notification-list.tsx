@@ -31,7 +31,7 @@ export function NotificationList() {
   if (!rows) return <LoadingSkeleton heights={[90, 90, 90]} />;
   if (rows.length === 0)
     return (
-      <EmptyState title={<Trans>Nothing has happened yet</Trans>}>
+      <EmptyState drawing="messages" title={<Trans>Nothing has happened yet</Trans>}>
         <Trans>
           When a campaign is approved, rejected or finished, or your balance is low, it appears
           here.

@@ -122,6 +122,7 @@ function NothingYet({ report }: { report: Report }) {
     <>
       <Card>
         <EmptyState
+          drawing="messages"
           title={<Trans>Nothing has been sent yet</Trans>}
           action={
             <LinkButton

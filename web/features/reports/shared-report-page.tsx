@@ -46,6 +46,7 @@ function LinkGone({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Card>
       <EmptyState
+        drawing="search"
         title={<Trans>This link no longer works</Trans>}
         action={
           <LinkButton to="/home" variant="default">

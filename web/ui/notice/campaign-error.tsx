@@ -16,6 +16,7 @@ export function CampaignError({ error, onRetry }: Props) {
   return (
     <Card>
       <EmptyState
+        drawing="search"
         title={<Trans>We could not find this campaign</Trans>}
         action={
           <div className="lh-row">

@@ -31,7 +31,7 @@ export function AdminHomePage() {
       ) : null}
       {data?.tasks.length === 0 ? (
         <Card>
-          <EmptyState title={<Trans>Nothing waits for you</Trans>}>
+          <EmptyState drawing="campaigns" title={<Trans>Nothing waits for you</Trans>}>
             <Trans>New tasks appear here on their own.</Trans>
           </EmptyState>
         </Card>

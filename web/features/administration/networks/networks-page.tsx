@@ -58,7 +58,7 @@ function Connected({ networks }: { networks: Networks }) {
   );
   if (connections.length === 0 && editing === null)
     return (
-      <EmptyState title={<Trans>No network is connected</Trans>} action={connect}>
+      <EmptyState drawing="offline" title={<Trans>No network is connected</Trans>} action={connect}>
         <Trans>Connect an operator or aggregator to send real messages.</Trans>
       </EmptyState>
     );

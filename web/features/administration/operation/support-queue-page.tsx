@@ -44,7 +44,7 @@ export function SupportQueuePage() {
       />
       <ErrorNotice error={queue.error} onRetry={() => void queue.refetch()} />
       {queue.data && rows.length === 0 ? (
-        <EmptyState title={<Trans>Nothing here</Trans>}>
+        <EmptyState drawing="messages" title={<Trans>Nothing here</Trans>}>
           <Trans>New messages appear here as they arrive.</Trans>
         </EmptyState>
       ) : null}

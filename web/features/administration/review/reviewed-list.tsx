@@ -16,7 +16,7 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   if (rows.length === 0) {
     return (
-      <EmptyState title={<Trans>No decisions yet</Trans>}>
+      <EmptyState drawing="campaigns" title={<Trans>No decisions yet</Trans>}>
         <Trans>Decisions appear here and in the audit log.</Trans>
       </EmptyState>
     );

@@ -46,7 +46,7 @@ export function ReviewsPage() {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {!data && !error ? <LoadingSkeleton heights={[260, 260]} /> : null}
       {data && part === "waiting" && waiting.length === 0 ? (
-        <EmptyState title={<Trans>Nobody is waiting</Trans>}>
+        <EmptyState drawing="campaigns" title={<Trans>Nobody is waiting</Trans>}>
           <Trans>Campaigns that need checking appear here, the earliest start first.</Trans>
         </EmptyState>
       ) : null}

@@ -20,7 +20,7 @@ export function Disputes() {
     <Card title={<Trans>Disputed payments</Trans>}>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.data?.length === 0 ? (
-        <EmptyState title={<Trans>No dispute</Trans>}>
+        <EmptyState drawing="receipts" title={<Trans>No dispute</Trans>}>
           <Trans>When a cardholder disputes a payment, it is listed here with its deadline.</Trans>
         </EmptyState>
       ) : null}

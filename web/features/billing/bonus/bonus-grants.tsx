@@ -34,7 +34,7 @@ export function BonusGrants({ input, isAdmin = false }: Props) {
     <Card title={<Trans>Grants</Trans>}>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {rows?.length === 0 ? (
-        <EmptyState title={<Trans>No bonus yet</Trans>}>
+        <EmptyState drawing="receipts" title={<Trans>No bonus yet</Trans>}>
           {isAdmin ? (
             <Trans>Grants are listed here, with what is left of each.</Trans>
           ) : (

@@ -39,6 +39,7 @@ export function InvoicePage() {
       {invoices?.length === 0 ? (
         <Card>
           <EmptyState
+            drawing="receipts"
             title={<Trans>No invoice yet</Trans>}
             action={
               <LinkButton to="/payment">

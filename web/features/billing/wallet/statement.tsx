@@ -22,7 +22,7 @@ export function Statement({ currency }: { currency: Currency }) {
     <Card title={<Trans>Statement</Trans>}>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {rows?.length === 0 ? (
-        <EmptyState title={<Trans>No money has moved yet</Trans>}>
+        <EmptyState drawing="receipts" title={<Trans>No money has moved yet</Trans>}>
           <Trans>Add money above. Each payment, campaign and refund is then listed here.</Trans>
         </EmptyState>
       ) : null}

@@ -34,9 +34,11 @@ export function CampaignList(props: Props) {
   if (!rows) return hasFailed ? null : <LoadingSkeleton heights={[72, 72, 72, 72]} />;
   if (rows.length === 0)
     return isFiltered ? (
-      <p role="status">
-        <Trans>No campaign matches. Search for other words, or choose all kinds.</Trans>
-      </p>
+      <div role="status">
+        <EmptyState drawing="search" title={<Trans>No campaign matches</Trans>}>
+          <Trans>Search for other words, or choose all kinds.</Trans>
+        </EmptyState>
+      </div>
     ) : (
       <Empty folder={folder} />
     );
@@ -123,6 +125,7 @@ function Empty({ folder }: { folder: Folder | undefined }) {
   return (
     <Card>
       <EmptyState
+        drawing="campaigns"
         title={title}
         action={
           <LinkButton to="/campaign/$mode" params={{ mode: "new" }} variant="default">

@@ -58,7 +58,7 @@ export function SitesPage() {
       ) : null}
       {sites && sites.length === 0 && !edited ? (
         <Card>
-          <EmptyState title={<Trans>No page yet</Trans>}>
+          <EmptyState drawing="campaigns" title={<Trans>No page yet</Trans>}>
             <Trans>Name, offer, phone number, WhatsApp and directions. It takes two minutes.</Trans>
           </EmptyState>
         </Card>

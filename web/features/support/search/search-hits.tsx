@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
+import { EmptyDrawing } from "../../../ui/notice/empty-drawing.tsx";
 import classes from "./search.module.css";
 import type { Hit } from "./use-search.ts";
 
@@ -25,9 +26,12 @@ export function SearchHits({ hits, chosen, onOpen }: Props) {
   }, [chosen]);
   if (hits.length === 0)
     return (
-      <p id="search-hits" className="lh-quiet" role="status">
-        <Trans>Nothing matches. Try one word from the campaign's title.</Trans>
-      </p>
+      <div id="search-hits" className={classes.none} role="status">
+        <EmptyDrawing of="search" />
+        <p className="lh-quiet">
+          <Trans>Nothing matches. Try one word from the campaign's title.</Trans>
+        </p>
+      </div>
     );
   return (
     <div id="search-hits" role="listbox" aria-label={t`Found`} className={classes.hits}>
