@@ -95,6 +95,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       db,
       clock,
       log,
+      jobs,
       messaging,
       files: core.files,
       countAudience,

@@ -4,6 +4,7 @@ import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/flow-types.ts";
 import { campaignContent } from "../campaigns/campaign-content.ts";
 import { amountMinor, countryId, done, id, integer, range, wholeNumber } from "../common.ts";
 import { procedure } from "../traits.ts";
+import { listImportProcedures } from "./list-imports.ts";
 import { listProcedures } from "./lists.ts";
 
 const idList = z.array(integer).max(200);
@@ -185,4 +186,5 @@ export const audienceContract = {
     .input(z.object({ id }))
     .output(done),
   ...listProcedures,
+  ...listImportProcedures,
 };

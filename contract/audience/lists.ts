@@ -55,6 +55,18 @@ const consentGiven = z.object({
   text: z.string().trim().min(10).max(500),
 });
 
+/** What becomes of an uploaded file. */
+export const listOrder = z.object({
+  name: listName,
+  path: z.string().max(200),
+  /** The country of the profile when left out. */
+  countryId: countryId.optional(),
+  /** Guessed when left out. */
+  phoneColumn: z.number().int().min(0).max(199).optional(),
+  encoding: fileEncoding.optional(),
+  consent: consentGiven.optional(),
+});
+
 /** Own lists. A file is put to `/files/msisdnList/{name}` first (see its answer's `path`). */
 export const listProcedures = {
   lists: procedure({ role: "member", acting: "allowed", read: { sentAs: "POST", isCached: true } })
@@ -89,18 +101,7 @@ export const listProcedures = {
       summary: "Make an uploaded file a number list",
       tags: ["Lists"],
     })
-    .input(
-      z.object({
-        name: listName,
-        path: z.string().max(200),
-        /** The country of the profile when left out. */
-        countryId: countryId.optional(),
-        /** Guessed when left out. */
-        phoneColumn: z.number().int().min(0).max(199).optional(),
-        encoding: fileEncoding.optional(),
-        consent: consentGiven.optional(),
-      }),
-    )
+    .input(listOrder)
     .output(msisdnList.extend({ badRows: z.array(badRow) })),
   list: procedure({ role: "member", acting: "allowed" })
     .route({ method: "GET", path: "/lists/{id}", summary: "One list", tags: ["Lists"] })

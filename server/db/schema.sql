@@ -579,6 +579,25 @@ table legal_text (
   published_at timestamp with time zone not null
 )
 
+table list_import (
+  id uuid not null,
+  user_id text not null,
+  state text default 'waiting'::text not null,
+  name text not null,
+  path text not null,
+  country_id integer not null,
+  phone_column integer not null,
+  encoding text not null,
+  consent_source text,
+  consent_text text,
+  total_bytes bigint not null,
+  read_bytes bigint default 0 not null,
+  tries integer default 0 not null,
+  problem text default ''::text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+)
+
 table low_balance (
   user_id text not null,
   currency text not null,
@@ -1599,6 +1618,28 @@ legal_text: constraint legal_text_country_id_fkey FOREIGN KEY (country_id) REFER
 
 legal_text: constraint legal_text_pkey PRIMARY KEY (kind, country_id, version)
 
+list_import: constraint list_import_check CHECK (((read_bytes >= 0) AND (read_bytes <= total_bytes)))
+
+list_import: constraint list_import_check1 CHECK (((problem <> ''::text) = (state = 'failed'::text)))
+
+list_import: constraint list_import_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'reading'::text]))))
+
+list_import: constraint list_import_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+
+list_import: constraint list_import_phone_column_check CHECK (((phone_column >= 0) AND (phone_column <= 199)))
+
+list_import: constraint list_import_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+
+list_import: constraint list_import_total_bytes_check CHECK ((total_bytes > 0))
+
+list_import: constraint list_import_tries_check CHECK ((tries >= 0))
+
+list_import: constraint list_import_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
+
+list_import: constraint list_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+list_import: constraint list_import_pkey PRIMARY KEY (id)
+
 low_balance: constraint low_balance_pkey PRIMARY KEY (user_id, currency)
 
 mobile_proof: constraint mobile_proof_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
@@ -2080,6 +2121,10 @@ CREATE INDEX invoice_unmailed ON public.invoice USING btree (issued_at) WHERE (m
 
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
 
+CREATE INDEX list_import_ended ON public.list_import USING btree (ended_at) WHERE (ended_at IS NOT NULL)
+
+CREATE INDEX list_import_owner ON public.list_import USING btree (user_id, created_at DESC)
+
 CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btree (list_id, reason, row_number)
 
 CREATE INDEX msisdn_list_expiry ON public.msisdn_list USING btree (expires_at) WHERE (deleted_at IS NULL)
@@ -2173,6 +2218,8 @@ CREATE INDEX webhook_event_age ON public.webhook_event USING btree (received_at)
 CREATE UNIQUE INDEX campaign_payment_once ON public.campaign_payment USING btree (campaign_id) WHERE (state <> 'not-sent'::text)
 
 CREATE UNIQUE INDEX invoice_payment_once ON public.invoice USING btree (payment_id) WHERE (kind = 'invoice'::text)
+
+CREATE UNIQUE INDEX list_import_open ON public.list_import USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'reading'::text]))
 
 CREATE UNIQUE INDEX plan_price_once ON public.plan_price USING btree (plan_id, currency, "interval", valid_from)
 

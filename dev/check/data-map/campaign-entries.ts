@@ -60,6 +60,13 @@ export const CAMPAIGN_ENTRIES: Entries = {
     howLong: ACCOUNTING,
     who: ADMINS,
   },
+  "server.list_import": {
+    columns: "user_id name path problem consent_source consent_text",
+    what: "a large file of an advertiser on its way to a list, and in which words its people agreed",
+    why: "to read it in the background, show how far it is, and go on when a process dies",
+    howLong: "seven days after it ended, or until list or account is deleted",
+    who: OWNER,
+  },
   "server.msisdn_list": {
     columns: "user_id name consent_source consent_text",
     what: "an advertiser's list, and in which words its people agreed",

@@ -594,6 +594,25 @@ export interface LegalText {
   version: number;
 }
 
+export interface ListImport {
+  consentSource: string | null;
+  consentText: string | null;
+  countryId: number;
+  createdAt: Timestamp;
+  encoding: string;
+  endedAt: Timestamp | null;
+  id: string;
+  name: string;
+  path: string;
+  phoneColumn: number;
+  problem: Generated<string>;
+  readBytes: Generated<bigint>;
+  state: Generated<string>;
+  totalBytes: bigint;
+  tries: Generated<number>;
+  userId: string;
+}
+
 export interface LowBalance {
   changedAt: Timestamp;
   currency: string;
@@ -1222,6 +1241,7 @@ export interface DB {
   ledgerJournal: LedgerJournal;
   legalAgreement: LegalAgreement;
   legalText: LegalText;
+  listImport: ListImport;
   lowBalance: LowBalance;
   mobileProof: MobileProof;
   moneyGuardAudit: MoneyGuardAudit;

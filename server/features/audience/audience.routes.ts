@@ -1,9 +1,14 @@
 import { targetModelOf } from "../../../domain/campaign/wire-numbers.ts";
 import { implement } from "@orpc/server";
 import { contract } from "../../../contract/router.ts";
+import type { JobSender } from "../../jobs/job.ts";
 import { requireUser, type RequestContext } from "../../http/context.ts";
 import { planLimitsFor } from "../billing/subscriptions/read-subscriptions.ts";
 import { createList, withBadRows } from "./lists/create-list.ts";
+import { cancelImport } from "./lists/imports/cancel-import.ts";
+import { listImports } from "./lists/imports/list-import.store.ts";
+import { presentImport } from "./lists/imports/present-import.ts";
+import { startImport } from "./lists/imports/start-import.ts";
 import { fixListRows } from "./lists/bad-rows/fix-list-rows.ts";
 import { forecast } from "./reach/forecast.ts";
 import { findHints } from "./reach/hints.ts";
@@ -30,6 +35,7 @@ import { listAudiences } from "./audience.store.ts";
 
 export type AudienceDeps = PlanDeps &
   StoredListsDeps & {
+    jobs: JobSender;
     /** Addresses for networks to fetch lists; also for the file endpoints. */
     listUrls: ListUrls;
     /** The country of a user's profile. */
@@ -96,6 +102,19 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       const countryId = input.countryId ?? (await deps.homeCountryOf(userId));
       const { list, badRows } = await createList(deps, { ...input, countryId, userId });
       return { ...presentList(list), badRows };
+    }),
+    startListImport: os.startListImport.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      const countryId = input.countryId ?? (await deps.homeCountryOf(userId));
+      return presentImport(await startImport(deps, { ...input, countryId, userId }));
+    }),
+    listImports: os.listImports.handler(async ({ context }) => {
+      const found = await listImports(deps.db, requireUser(context).userId);
+      return { imports: found.map(presentImport) };
+    }),
+    cancelListImport: os.cancelListImport.handler(async ({ input, context }) => {
+      const { userId } = requireUser(context);
+      return presentImport(await cancelImport(deps, { ...input, userId }));
     }),
     list: os.list.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);

@@ -37,6 +37,8 @@ export async function listOwnData(
         'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at, id`,
     lists: sql`select to_jsonb(l) - 'user_id' - 'has_number_rows' as row from msisdn_list l
       where user_id = ${userId} order by created_at, id`,
+    listImports: sql`select to_jsonb(i) - 'user_id' as row from list_import i
+      where user_id = ${userId} order by created_at, id`,
     vouchers: sql`select jsonb_build_object('campaignId', v.campaign_id, 'word', v.word, 'taps',
         coalesce((select jsonb_agg(r.at order by r.at) from voucher_redemption r
           where r.campaign_id = v.campaign_id), '[]'::jsonb)) as row

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
-import { lockUploads, sumFiles, findUpload, deleteUpload, upsertUpload } from "./upload.store.ts";
+import {
+  isImported,
+  lockUploads,
+  sumFiles,
+  findUpload,
+  deleteUpload,
+  upsertUpload,
+} from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /** A list of a million numbers with names beside them. */
@@ -63,6 +70,11 @@ async function reserve(
   if ((totalBytes ?? 0) > MAX_LIST_BYTES) throw tooLarge();
   return db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
+    if (await isImported(tx, userId, path))
+      throw refused(
+        "name",
+        translate("We are still reading this file. Wait until its list is there."),
+      );
     const known = await findUpload(tx, userId, path);
     const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there) throw continueAt(there);

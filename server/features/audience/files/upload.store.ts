@@ -52,6 +52,17 @@ export async function upsertUpload(
       reserved_bytes = excluded.reserved_bytes, updated_at = now()`.execute(db);
 }
 
+/** True while a file of a user is on its way to a list. */
+export async function isImported(
+  db: DatabaseOrTransaction,
+  userId: string,
+  path: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from list_import
+    where user_id = ${userId} and path = ${path} and state in ('waiting', 'reading')`.execute(db);
+  return rows.length > 0;
+}
+
 /** Keeps a user's uploads from being counted at once: whoever has the lock counts and then notes, until the commit. */
 export async function lockUploads(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`.execute(tx);

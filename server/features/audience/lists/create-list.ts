@@ -5,7 +5,7 @@ import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import type { FileStore } from "../../../providers/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
@@ -25,8 +25,8 @@ import {
   type MsisdnList,
 } from "./list.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { countryOf, openFile } from "./preview-file.ts";
-import { readNumberFile } from "./read-number-file.ts";
+import { countryOf, type OpenedFile, openFile } from "./preview-file.ts";
+import { readNumberFile, type ReadOptions } from "./read-number-file.ts";
 import { deleteUpload, findUpload } from "../files/upload.store.ts";
 import { withOneLargeFile } from "./imports/one-large-file.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -56,29 +56,40 @@ export async function createList(deps: ListsDeps, ask: ListOrder): Promise<ListW
   const { userId, path } = ask;
   await refuseTooMany(deps, userId);
   const sizeBytes = Number((await findUpload(deps.db, userId, path))?.sizeBytes ?? 0n);
-  return withOneLargeFile(deps.db, { userId, sizeBytes }, (db) =>
-    createFromFile({ ...deps, db }, ask),
+  const id = randomUUID();
+  await withOneLargeFile(deps.db, { userId, sizeBytes }, (db) =>
+    makeList({ ...deps, db }, ask, { id }),
   );
+  return withBadRows(deps, userId, id);
 }
 
-async function createFromFile(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
+type Making = {
+  id: string;
+  /** Hears of each piece of the file that was read, and is waited for. */
+  onBytes?: ReadOptions["onBytes"];
+  /** The last of the transaction in which the list is stored. */
+  onStored?: (tx: DatabaseOrTransaction) => Promise<void>;
+};
+
+/** Makes the list of a file, all of it or nothing. No connection is held while it reads. Throws as createList, but not aborted. */
+export async function makeList(
+  deps: ListsDeps,
+  ask: ListOrder,
+  { id, onBytes, onStored }: Making,
+): Promise<void> {
   const { db, clock } = deps;
   const country = countryOf(ask.countryId);
   const opened = await openFile(deps, { ...ask, country });
-  const phoneColumn = ask.phoneColumn ?? opened.guess.phoneColumn;
-  if (phoneColumn === null) throw noColumn();
-  const id = randomUUID();
+  const phoneColumn = phoneColumnOf(ask, opened);
+  const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
+  const column = { phoneColumn, headingRow, countryCode: country.code };
+  const read = await readNumberFile(deps, opened, { column, onBytes });
+  for (const piece of read.numbers.ascending(CHUNK_NUMBERS))
+    await noteOlderOptOuts(deps, () => Array.from(piece, (one) => msisdnOfNational(country, one)));
   const at = clock.now();
   const day = zonedParts(at.getTime(), country.timeZone).date;
   const { listDays } = valueOn(await readRule(db, country.id, "retention"), day);
-  const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
-  const read = await readNumberFile(deps, opened, {
-    phoneColumn,
-    headingRow,
-    countryCode: country.code,
-  });
-  for (const piece of read.numbers.ascending(CHUNK_NUMBERS))
-    await noteOlderOptOuts(deps, () => Array.from(piece, (one) => msisdnOfNational(country, one)));
+  await refuseTooMany(deps, ask.userId);
   await db.transaction().execute(async (tx) => {
     await insertList(tx, {
       id,
@@ -86,7 +97,7 @@ async function createFromFile(deps: ListsDeps, ask: ListOrder): Promise<ListWith
       name: ask.name,
       path: ask.path,
       countryId: country.id,
-      phoneColumn: phoneColumn,
+      phoneColumn,
       createdAt: at,
       consentAt: null,
       consentSource: null,
@@ -99,8 +110,18 @@ async function createFromFile(deps: ListsDeps, ask: ListOrder): Promise<ListWith
     await updateCounts(tx, id, read.counts);
     if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
     await deleteUpload(tx, ask.userId, ask.path);
+    await onStored?.(tx);
   });
-  return withBadRows(deps, ask.userId, id);
+}
+
+/** The column that was chosen, else the one found. Throws invalid-argument without either. */
+export function phoneColumnOf(
+  { phoneColumn }: Pick<ListOrder, "phoneColumn">,
+  { guess }: OpenedFile,
+): number {
+  const column = phoneColumn ?? guess.phoneColumn;
+  if (column === null) throw noColumn();
+  return column;
 }
 
 /** A list with the first of its bad rows. Throws not-found. */
@@ -115,7 +136,8 @@ export async function withBadRows(
   return { list, badRows: rows.map((row) => opened(cipher, row)) };
 }
 
-async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
+/** Throws resource-exhausted where a user has as many lists as the plan allows. */
+export async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
   const { mostLists } = await planLimitsFor(deps, userId);
   const count = (await listLists(deps.db, userId)).length;
   if (count < mostLists) return;

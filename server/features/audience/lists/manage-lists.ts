@@ -10,6 +10,7 @@ import {
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { encryptReadableRows } from "./bad-rows/encrypt-readable-rows.ts";
 import type { Consent } from "./create-list.ts";
+import { deleteEndedImports, deleteImport } from "./imports/list-import.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
 import {
@@ -41,6 +42,7 @@ export type StoredListsDeps = {
 type EndListsDeps = Pick<StoredListsDeps, "db" | "log" | "messaging">;
 
 const UPLOAD_RETENTION_HOURS = 48;
+const IMPORT_RETENTION_MS = 7 * 86_400_000;
 
 /** Records that the people of a list agreed, in whose words and where: the time is ours. Throws not-found. */
 export async function declareConsent(
@@ -76,7 +78,10 @@ export async function deleteList(
 }
 
 async function forget(deps: StoredListsDeps, listId: string): Promise<void> {
-  await deps.db.transaction().execute((tx) => deleteNumbers(tx, listId, deps.clock.now()));
+  await deps.db.transaction().execute(async (tx) => {
+    await deleteNumbers(tx, listId, deps.clock.now());
+    await deleteImport(tx, listId);
+  });
   await endOnNetworks(deps, await listEnded(deps.db, listId));
 }
 
@@ -118,6 +123,7 @@ export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
     await deleteUpload(deps.db, file.userId, file.path);
   }
+  await deleteEndedImports(deps.db, new Date(deps.clock.now().getTime() - IMPORT_RETENTION_MS));
   await deleteUnusedPictures(deps.db);
   for (const key of await listRemovedFiles(deps.db)) {
     await deps.files.remove(key);

@@ -11,17 +11,18 @@ import { listRow, type NumberColumn } from "./list-rows.ts";
 import type { ListCounts } from "./list.store.ts";
 import type { OpenedFile } from "./preview-file.ts";
 
+export type ReadOptions = {
+  column: NumberColumn;
+  /** Hears of each piece that was read, and is waited for. */
+  onBytes?: ((bytes: number) => Promise<void>) | undefined;
+};
 export type NumberFile = { numbers: NumberSet; badRows: StoredBadRow[]; counts: ListCounts };
 
-/**
- * Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file.
- * `onBytes` hears how much of it was read.
- */
+/** Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file. */
 export async function readNumberFile(
   { files, cipher }: { files: Pick<FileStore, "read">; cipher: NumberCipher },
   { storageKey, sample }: OpenedFile,
-  column: NumberColumn,
-  onBytes: (bytes: number) => void = () => {},
+  { column, onBytes }: ReadOptions,
 ): Promise<NumberFile> {
   const { encoding, delimiter } = sample;
   const result: NumberFile = {
@@ -45,10 +46,23 @@ export async function readNumberFile(
     const rows = new NumberRows({ encoding, delimiter, phoneColumn, countryCode }, { number, row });
     for await (const bytes of files.read(storageKey)) {
       rows.take(bytes);
-      onBytes(bytes.length);
+      await onBytes?.(bytes.length);
     }
     rows.end();
-  } else for await (const csvRow of readRows(files, storageKey, sample)) row(csvRow);
+  } else {
+    const counted = { read: (key: string) => withBytesCounted(files.read(key), onBytes) };
+    for await (const csvRow of readRows(counted, storageKey, sample)) row(csvRow);
+  }
   counts.accepted = numbers.size;
   return result;
+}
+
+async function* withBytesCounted(
+  pieces: AsyncIterable<Uint8Array>,
+  onBytes: ReadOptions["onBytes"],
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    await onBytes?.(piece.length);
+  }
 }

@@ -2,6 +2,7 @@ import type { Mutation } from "../../mutation.ts";
 
 const NUMBERS = "server/features/audience/lists/numbers/numbers.test.ts › ";
 
+const IMPORT = "server/features/audience/lists/imports/list-import.test.ts › ";
 const LARGE = "server/features/audience/lists/imports/one-large-file.test.ts › ";
 
 /** Own lists: their numbers in sealed chunks. */
@@ -72,5 +73,26 @@ export const LISTS: readonly Mutation[] = [
     replace: "load()",
     proof:
       "gateway/lists/lists.test.ts › is fetched without a connection, once for all who ask meanwhile, and stored whole",
+  },
+  {
+    of: "lists: a cancelled import makes no list",
+    file: "server/features/audience/lists/imports/run-import.ts",
+    find: 'if (!(await updateEnded(tx, id, { state: "done", at: clock.now() }))) throw new Cancelled();',
+    replace: 'await updateEnded(tx, id, { state: "done", at: clock.now() });',
+    proof: `${IMPORT}how far it is shows while it is read; cancelled, it ends and leaves no list and no file`,
+  },
+  {
+    of: "lists: an import is read by one worker",
+    file: "server/features/audience/lists/imports/run-import.ts",
+    find: '{ of: "large-list", id: known.userId }',
+    replace: '{ of: "large-list", id: `${known.userId} ${Math.random()}` }',
+    proof: `${IMPORT}a worker that is killed is replaced when its lease is over, and the list is the same`,
+  },
+  {
+    of: "lists: an import of a killed worker goes on",
+    file: "server/features/audience/lists/imports/resume-imports.ts",
+    find: "of await listLeftImports(db))",
+    replace: "of (await listLeftImports(db)).slice(0, 0))",
+    proof: `${IMPORT}a worker that is killed is replaced when its lease is over, and the list is the same`,
   },
 ];

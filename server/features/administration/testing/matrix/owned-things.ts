@@ -48,6 +48,15 @@ export const file: Named = {
   make: async (world) => (await resultOf(world, "unl"))["path"],
   absent: () => `msisdnList/${randomUUID()}.csv`,
 };
+export const listImport = (): Named =>
+  uuid(async (world) => {
+    const { audience: lists } = ownerOf(world).client;
+    for (const { id } of (await lists.listImports({})).imports)
+      await lists.cancelListImport({ id });
+    for (const { id } of (await lists.lists({})).lists) await lists.deleteList({ id });
+    const path = String(await file.make(world));
+    return (await lists.startListImport({ name: randomUUID(), path })).id;
+  });
 export const audience = uuid(async (world) => (await resultOf(world, "dtas"))["id"], {
   countryId: 6,
 });
