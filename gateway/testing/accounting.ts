@@ -7,6 +7,7 @@ import type { Pool } from "../../platform/database/pool.ts";
 import type { Call } from "./a-gateway.ts";
 
 export type Report = {
+  complaints: number;
   status: number;
   final: boolean;
   booked: number;

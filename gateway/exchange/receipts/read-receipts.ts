@@ -25,7 +25,7 @@ const receiptSchema = z
   .strictObject({
     // oxlint-disable-next-line no-control-regex -- what PostgreSQL and logs take
     reference: z.string().regex(/^[^\u0000-\u001f]{1,100}$/u),
-    state: z.enum(["sent", "delivered", "undelivered"]),
+    state: z.enum(["sent", "delivered", "undelivered", "complaint"]),
     reason: z.enum(Object.keys(REASONS) as (keyof typeof REASONS)[]).optional(),
     at: z.iso.datetime({ offset: true }),
     msisdn: z
@@ -35,9 +35,9 @@ const receiptSchema = z
   })
   .refine(({ state, reason }) => reason === undefined || state === "undelivered");
 
-export type PushedReceipt = Extract<NetworkEvent, { type: "receipt" }>;
-/** A receipt as it was read, or that it says nothing that can be used. */
-export type ReceiptReading = { reference: string | null; receipt: PushedReceipt | undefined };
+export type PushedEvent = Exclude<NetworkEvent, { type: "read" | "reply" }>;
+/** A receipt or complaint as it was read, or that it says nothing that can be used. */
+export type ReceiptReading = { reference: string | null; event: PushedEvent | undefined };
 
 /** Reads the receipts of a call, each by itself. Throws invalid-argument when the body is none, or has none or too many. */
 export function readReceipts(body: string, nowMs: number): ReceiptReading[] {
@@ -53,20 +53,19 @@ function readOne(item: unknown, nowMs: number): ReceiptReading {
   const read = receiptSchema.safeParse(item);
   if (!read.success) {
     const named = z.object({ reference: z.string().max(100) }).safeParse(item);
-    return { reference: named.success ? named.data.reference : null, receipt: undefined };
+    return { reference: named.success ? named.data.reference : null, event: undefined };
   }
   const { reference, state, reason, at, msisdn } = read.data;
   const atMs = Date.parse(at);
   const isInTime = atMs <= nowMs + AHEAD_MS && atMs >= nowMs - OLDEST_MS;
-  const receipt: PushedReceipt = {
-    type: "receipt",
-    reference,
-    state,
-    reason: reason && REASONS[reason],
-    atMs,
-    msisdn,
-  };
-  return { reference, receipt: isInTime ? receipt : undefined };
+  if (!isInTime) return { reference, event: undefined };
+  if (state === "complaint") {
+    // The receipt of the same message has its own name.
+    const id = `complaint:${reference}`;
+    return { reference, event: msisdn ? { type: state, id, msisdn, atMs } : undefined };
+  }
+  const given = { reference, state, reason: reason && REASONS[reason], atMs, msisdn };
+  return { reference, event: { type: "receipt", ...given } };
 }
 
 function parsed(body: string): unknown {

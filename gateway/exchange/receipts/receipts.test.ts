@@ -126,6 +126,30 @@ describe("receipts that an operator brings", () => {
     expect(await figures()).toEqual({ delivered: 3, undelivered: PEOPLE - 3 });
   });
 
+  it("may be complaints: each counts once for the campaign and the connection, and opts the person out", async () => {
+    const complaintOf = (at: number, reference: string) => ({
+      reference,
+      state: "complaint",
+      at: AT,
+      msisdn: network.taken[at]?.msisdn,
+    });
+    const nameless = { reference: "c-3", state: "complaint", at: AT };
+    const named = network.referenceAt(10);
+    const first = await push({
+      receipts: [complaintOf(10, named), complaintOf(11, "c-2"), nameless],
+    });
+    expect(first.results?.map(({ result }) => result)).toEqual(["taken", "taken", "refused"]);
+    await world.gateway.catchUp(EVENING_MS);
+    await push({ receipts: [complaintOf(10, named), one(10, "sent")] });
+    await world.gateway.catchUp(EVENING_MS);
+    expect((await readReport(world.call, serviceId)).complaints).toBe(2);
+    const { rows } = await database.pool.query("select connection_id, service_id from complaint");
+    const counted = { connection_id: connectionId, service_id: serviceId };
+    expect(rows).toEqual([counted, counted]);
+    const optOuts = await database.pool.query("select from opt_out");
+    expect(optOuts.rowCount).toBe(2);
+  });
+
   it("that come again as the same call are answered again and stored once, also two at a time", async () => {
     const body = JSON.stringify({ receipts: [{ reference: "replayed", state: "sent", at: AT }] });
     const about = `97.${connectionId}`;

@@ -20,7 +20,7 @@ export type PushedResult = {
 };
 
 /**
- * Stores the receipts of a call among what networks tell, on which the next round works. The same call is taken once and
+ * Stores the receipts and complaints of a call among what networks tell, on which the next round works. The same call is taken once and
  * answered again.
  */
 export async function takePushed(
@@ -33,16 +33,19 @@ export async function takePushed(
   },
 ): Promise<PushedResult[]> {
   const { connectionId, readings, nowMs } = call;
-  const receipts = readings.flatMap(({ receipt }) => receipt ?? []);
+  const events = readings.flatMap(({ event }) => event ?? []);
   const signature = createHash("sha256").update(call.signature).digest("base64url");
   const known = await inTransaction(db, async (tx) => {
     if (await insertCall(tx, { connectionId, signature, atMs: nowMs }))
-      await sinkOf(connectionId, tx)(receipts);
-    const references = receipts.map(({ reference }) => reference);
+      await sinkOf(connectionId, tx)(events);
+    const references = events.flatMap((event) =>
+      event.type === "receipt" ? [event.reference] : [],
+    );
     return listKnown(tx, connectionId, references);
   });
-  return readings.map(({ reference, receipt }) => {
-    if (!receipt) return { reference, result: "refused" };
-    return { reference, result: known.has(receipt.reference) ? "taken" : "waiting" };
+  return readings.map(({ reference, event }) => {
+    if (!event) return { reference, result: "refused" };
+    const isWaiting = event.type === "receipt" && !known.has(event.reference);
+    return { reference, result: isWaiting ? "waiting" : "taken" };
   });
 }
