@@ -183,7 +183,7 @@ table campaign (
   revision integer default 0 not null,
   other_list_ids uuid[] default '{}'::uuid[] not null,
   list_use text default 'all'::text not null
-)
+) with (fillfactor=80)
 
 table campaign_cost (
   campaign_id uuid not null,
@@ -2100,8 +2100,6 @@ CREATE INDEX campaign_submitted ON public.campaign USING btree (submitted_at DES
 CREATE INDEX campaign_test_user ON public.campaign_test USING btree (user_id, at)
 
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
-
-CREATE INDEX campaign_words ON public.campaign USING gin (to_tsvector('simple'::regconfig, ((((title || ' '::text) || text) || ' '::text) || sender)))
 
 CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
 
