@@ -12,7 +12,8 @@ import {
   updateRead,
 } from "./list-import.store.ts";
 
-const NOTED_EVERY_MS = 400;
+/** So often at the most is noted how far it is. */
+const NOTES = 50;
 const MAX_TRIES = 5;
 
 /** Why an import failed; the words for it are `importProblemWords`. */
@@ -40,7 +41,7 @@ async function work(deps: ListsDeps, begun: ListImport, signal: AbortSignal): Pr
   try {
     await makeList(deps, orderOf(begun), {
       id,
-      onBytes: noteProgress(db, id, signal),
+      onBytes: noteProgress(db, begun, signal),
       async onStored(tx) {
         signal.throwIfAborted();
         if (!(await updateEnded(tx, id, { state: "done", at: clock.now() }))) throw new Cancelled();
@@ -56,16 +57,16 @@ async function work(deps: ListsDeps, begun: ListImport, signal: AbortSignal): Pr
   }
 }
 
-/** Notes how far it is, some times a second. The function throws where the import was cancelled or its time is over. */
-function noteProgress(db: Database, id: string, signal: AbortSignal) {
-  let read = 0;
-  let notedMs = performance.now();
+/** Notes how far it is. The function throws where the import was cancelled or its time is over. */
+function noteProgress(db: Database, { id, totalBytes }: ListImport, signal: AbortSignal) {
+  const step = Number(totalBytes) / NOTES;
+  let [read, noted] = [0, 0];
   return async (bytes: number): Promise<void> => {
     read += bytes;
-    if (performance.now() - notedMs < NOTED_EVERY_MS) return;
+    if (read - noted < step) return;
     signal.throwIfAborted();
     if (!(await updateRead(db, id, read))) throw new Cancelled();
-    notedMs = performance.now();
+    noted = read;
   };
 }
 
