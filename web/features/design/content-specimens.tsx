@@ -11,6 +11,12 @@ const pointsOf = (count: number) =>
     label: `${place + 1} Nov`,
     values: [160 - ((place * 37) % 90), 150 - ((place * 41) % 90)],
   }));
+const withForecast = (count: number) =>
+  pointsOf(count).map((point, place) => ({
+    ...point,
+    expected: { low: 130 - ((place * 37) % 90), high: 150 - ((place * 37) % 90) },
+    isAhead: place > count * 0.6,
+  }));
 const SERIES = ["Sent", "Delivered"];
 const ROWS = [
   { name: "Vodacom", sent: 250, amountMinor: 7_080 },
@@ -65,6 +71,8 @@ export function ContentSpecimens() {
       </Specimen>
       <Specimen name="Charts">
         <Chart title="Three days" series={SERIES} points={pointsOf(3)} />
+        <Chart title="Three days with a forecast" series={SERIES} points={withForecast(3)} />
+        <Chart title="Two weeks with a forecast" series={SERIES} points={withForecast(14)} />
         <Chart title="Two weeks" series={SERIES} points={pointsOf(14)} />
       </Specimen>
     </>

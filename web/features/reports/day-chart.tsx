@@ -3,8 +3,12 @@ import { Card } from "../../ui/card.tsx";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { dayPoints, type Report } from "./report-figures.ts";
 
-/** Sent and delivered on each day so far. */
-export function DayChart({ report }: { report: Pick<Report, "perDay" | "asOf"> }) {
+type Props = {
+  report: Pick<Report, "perDay" | "asOf"> & Partial<Pick<Report, "isSettled" | "promise">>;
+};
+
+/** Sent and delivered on each day so far, before the forecast while there is more to come. */
+export function DayChart({ report }: Props) {
   const { t } = useLingui();
   const points = dayPoints(report);
   if (points.length === 0) return null;

@@ -43,6 +43,32 @@ describe("report", () => {
     expect(drawn(null)).toEqual(["2026-12-07"]);
   });
 
+  test("while something is to be sent, each day shows what should arrive of its plan; afterwards there is no forecast", () => {
+    const perDay = [
+      { day: "2026-12-07", booked: 200, sent: 200, delivered: 190 },
+      { day: "2026-12-08", booked: 200, sent: 50, delivered: 40 },
+      { day: "2026-12-09", booked: 100, sent: 0, delivered: 0 },
+    ];
+    const any = { low: 0, high: 0 };
+    const promise = { matching: any, people: 500, delivered: { low: 450, high: 480 }, clicks: any };
+    const given = { perDay, asOf: "2026-12-08T08:00:00+02:00", promise, isSettled: false };
+    expect(dayPoints(given).map(({ expected, isAhead }) => [expected, isAhead])).toEqual([
+      [{ low: 180, high: 192 }, false],
+      [{ low: 180, high: 192 }, false],
+      [{ low: 90, high: 96 }, true],
+    ]);
+    const bare = (more: object) =>
+      dayPoints({ ...given, ...more }).map(({ key, expected }) => [key.slice(-2), expected]);
+    const soFar = [
+      ["07", undefined],
+      ["08", undefined],
+    ];
+    expect(bare({ isSettled: true })).toEqual(soFar);
+    expect(bare({ promise: null })).toEqual(soFar);
+    const isSent = perDay.slice(0, 2).map((day) => ({ ...day, booked: day.sent }));
+    expect(bare({ perDay: isSent })).toEqual(soFar);
+  });
+
   test("the money adds up: agreed is spent and refunded, or still set aside", () => {
     const linesOf = (given: ReportFigures) =>
       moneyLines(given).map(({ key, minor }) => `${key} ${minor}`);

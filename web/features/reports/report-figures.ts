@@ -24,18 +24,42 @@ export function percent(part: number, whole: number): string {
   return `${part < whole ? Math.min(Math.round(exact), 99) : Math.round(exact)} %`;
 }
 
-type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered">;
+type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered"> & {
+  booked?: number;
+};
 
-/** Sent and delivered of each day so far, for a chart. */
-export function dayPoints(report: {
+type Days = {
   perDay: readonly DayFigures[];
   asOf: string | null;
-}): ChartPoint[] {
-  return daysSoFar(report.perDay, report.asOf).map(({ day, sent, delivered }) => ({
-    key: day,
-    label: formatDay(day),
-    values: [sent, delivered],
-  }));
+  isSettled?: boolean;
+  promise?: Report["promise"];
+};
+
+/**
+ * Sent and delivered of each day so far, for a chart. While something is still to be sent, days have their forecast too, also
+ * those to come: the networks' plan of the day, and the share of it that was forecast to arrive. Once everything is sent, the
+ * plan of a day is what was sent on it, which would be no forecast.
+ */
+export function dayPoints(report: Days): ChartPoint[] {
+  const soFar = new Set(daysSoFar(report.perDay, report.asOf).map(({ day }) => day));
+  const expect = expectation(report);
+  return report.perDay
+    .filter(({ day, booked = 0 }) => soFar.has(day) || (expect !== undefined && booked > 0))
+    .map(({ day, sent, delivered, booked = 0 }) => ({
+      key: day,
+      label: formatDay(day),
+      values: [sent, delivered],
+      ...(expect ? { expected: expect(booked), isAhead: !soFar.has(day) } : {}),
+    }));
+}
+
+/** Turns a day's plan into what should arrive of it; undefined where there is nothing left to forecast. */
+function expectation({ perDay, isSettled, promise }: Days) {
+  const isToCome = perDay.some(({ booked = 0, sent }) => booked > sent);
+  if (isSettled !== false || !isToCome || !promise || promise.people === 0) return undefined;
+  const share = (booked: number, part: number) => Math.round((booked * part) / promise.people);
+  const { low, high } = promise.delivered;
+  return (booked: number) => ({ low: share(booked, low), high: share(booked, high) });
 }
 
 export type FunnelStep = { key: "booked" | "sent" | "delivered"; count: number; percent: string };

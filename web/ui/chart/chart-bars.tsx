@@ -15,9 +15,9 @@ export function ChartBars({ points, top, box }: Props) {
     top,
     box,
   );
-  return points.map(({ key, values }, place) => (
+  return points.map(({ key, values, isAhead }, place) => (
     <g key={key}>
-      {bars[place]?.map(({ x, y, width, height }, index) => {
+      {(isAhead ? [] : bars[place])?.map(({ x, y, width, height }, index) => {
         const figure = formatCount(values[index] ?? 0);
         return (
           <g key={x}>

@@ -6,4 +6,8 @@ export type ChartPoint = {
   label: string;
   /** One for each series. */
   values: number[];
+  /** What is expected of the last series there: it is drawn behind the result. */
+  expected?: { low: number; high: number } | undefined;
+  /** Still to come: it has an expectation, and no result that could be drawn. */
+  isAhead?: boolean | undefined;
 };

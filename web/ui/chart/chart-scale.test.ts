@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisTop, barsOf, linePath } from "./chart-scale.ts";
+import { axisTop, bandPath, barsOf, linePath } from "./chart-scale.ts";
 
 describe("the axis of a chart", () => {
   it("ends on a round number that no value exceeds", () => {
@@ -16,6 +16,19 @@ describe("the line of a chart", () => {
     expect(linePath([0, 50, 100], 100, { width: 200, height: 80 })).toBe(
       "M0.0 80.0L100.0 40.0L200.0 0.0",
     );
+  });
+
+  it("ends before the points that are still to come", () => {
+    expect(linePath([0, 50], 100, { width: 200, height: 80 }, 1)).toBe("M0.0 80.0L100.0 40.0");
+  });
+
+  it("has what was expected behind it, from its high to its low, and nothing where nothing was expected", () => {
+    const box = { width: 200, height: 80 };
+    const expected = { low: 50, high: 100 };
+    expect(bandPath([{ expected }, { expected }, {}], 100, box)).toBe(
+      "M0.0 0.0L100.0 0.0L100.0 40.0L0.0 40.0Z",
+    );
+    expect(bandPath([{}, {}], 100, box)).toBe("");
   });
 
   it("shows one value alone as a dash that can be seen", () => {

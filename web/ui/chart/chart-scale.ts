@@ -14,9 +14,13 @@ export function axisTop(values: readonly number[]): number {
 
 type Box = { width: number; height: number };
 
-/** Points of a line in a box, as an SVG path. A value alone is drawn as a short dash. */
-export function linePath(values: readonly number[], top: number, box: Box): string {
-  const step = values.length > 1 ? box.width / (values.length - 1) : 0;
+/**
+ * Points of a line in a box, as an SVG path. A value alone is drawn as a short dash. Where more points are still to come, the
+ * line ends before them.
+ */
+export function linePath(values: readonly number[], top: number, box: Box, ahead = 0): string {
+  const count = values.length + ahead;
+  const step = count > 1 ? box.width / (count - 1) : 0;
   const path = values
     .map((value, place) => {
       const x = (place * step).toFixed(1);
@@ -44,4 +48,27 @@ export function barsOf(
       return { x: left + index * width, y: box.height - height, width, height };
     });
   });
+}
+
+type Expecting = { expected?: { low: number; high: number } | undefined };
+
+/** The area between the low and the high of all points, as an SVG path; a point without an expectation has none of it. */
+export function bandPath(points: readonly Expecting[], top: number, box: Box): string {
+  const step = points.length > 1 ? box.width / (points.length - 1) : 0;
+  const at = (place: number, value: number) =>
+    `${(place * step).toFixed(1)} ${(box.height - (value / top) * box.height).toFixed(1)}`;
+  const stretches: { place: number; low: number; high: number }[][] = [];
+  let isOpen = false;
+  for (const [place, { expected }] of points.entries()) {
+    if (expected && !isOpen) stretches.push([]);
+    if (expected) stretches.at(-1)?.push({ place, ...expected });
+    isOpen = expected !== undefined;
+  }
+  return stretches
+    .map((stretch) => {
+      const over = stretch.map(({ place, high }) => at(place, high));
+      const under = stretch.toReversed().map(({ place, low }) => at(place, low));
+      return `M${[...over, ...under].join("L")}Z`;
+    })
+    .join("");
 }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { rangeOf } from "./chart-band.tsx";
 import type { ChartPoint } from "./chart-point.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
@@ -7,6 +8,7 @@ type Props = { title: string; series: string[]; points: ChartPoint[] };
 
 /** The numbers behind a chart. */
 export function ChartTable({ title, series, points }: Props) {
+  const hasBand = points.some(({ expected }) => expected);
   return (
     <table className={classes.table}>
       <caption className="lh-visually-hidden">{title}</caption>
@@ -20,6 +22,11 @@ export function ChartTable({ title, series, points }: Props) {
               {name}
             </th>
           ))}
+          {hasBand ? (
+            <th scope="col" className="lh-number">
+              <Trans>Forecast</Trans>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -28,9 +35,12 @@ export function ChartTable({ title, series, points }: Props) {
             <th scope="row">{point.label}</th>
             {series.map((name, place) => (
               <td key={name} className="lh-number">
-                {formatCount(point.values[place] ?? 0)}
+                {point.isAhead ? "–" : formatCount(point.values[place] ?? 0)}
               </td>
             ))}
+            {hasBand ? (
+              <td className="lh-number">{point.expected ? rangeOf(point.expected) : "–"}</td>
+            ) : null}
           </tr>
         ))}
       </tbody>

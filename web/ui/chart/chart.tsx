@@ -2,6 +2,7 @@ import type { ChartPoint } from "./chart-point.ts";
 import { Trans } from "@lingui/react/macro";
 import { useState, type PointerEvent } from "react";
 import { Button } from "../form/button.tsx";
+import { BandEntry, ChartBand } from "./chart-band.tsx";
 import { ChartBars } from "./chart-bars.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";
@@ -49,7 +50,9 @@ function ChartPicture({ title, series, points }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
-  const top = axisTop(points.flatMap(({ values }) => values));
+  const top = axisTop(points.flatMap(({ values, expected }) => [...values, expected?.high ?? 0]));
+  const shown = points.filter(({ isAhead }) => !isAhead);
+  const hasBand = points.some(({ expected }) => expected);
   const isBars = points.length <= MAX_BARS;
   const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
   /** The position of a point: bars are centred in their share, a line runs from edge to edge. */
@@ -64,6 +67,7 @@ function ChartPicture({ title, series, points }: Props) {
       <Legend
         series={series}
         isBars={isBars}
+        hasBand={hasBand}
         point={active === null ? undefined : points[active]}
       />
       {width > 0 ? (
@@ -89,6 +93,7 @@ function ChartPicture({ title, series, points }: Props) {
             {active === null ? null : (
               <line x1={xOf(active)} x2={xOf(active)} y2={HEIGHT} className={classes.cursor} />
             )}
+            {hasBand ? <ChartBand points={points} top={top} box={box} isBars={isBars} /> : null}
             {isBars ? (
               <ChartBars points={points} top={top} box={box} />
             ) : (
@@ -96,9 +101,10 @@ function ChartPicture({ title, series, points }: Props) {
                 <path
                   key={name}
                   d={linePath(
-                    points.map(({ values }) => values[place] ?? 0),
+                    shown.map(({ values }) => values[place] ?? 0),
                     top,
                     box,
+                    points.length - shown.length,
                   )}
                   className={place === 0 ? classes.first : classes.second}
                 />
@@ -127,18 +133,26 @@ function ChartPicture({ title, series, points }: Props) {
   );
 }
 
-type LegendProps = { series: string[]; isBars: boolean; point: ChartPoint | undefined };
+type LegendProps = {
+  series: string[];
+  isBars: boolean;
+  hasBand: boolean;
+  point: ChartPoint | undefined;
+};
 
-function Legend({ series, isBars, point }: LegendProps) {
+function Legend({ series, isBars, hasBand, point }: LegendProps) {
   return (
     <p className={classes.legend}>
       {series.map((name, place) => (
         <span key={name} className={classes.entry}>
           <Swatch place={place} isBars={isBars} />
           {name}
-          {point ? <strong>{formatCount(point.values[place] ?? 0)}</strong> : null}
+          {point && !point.isAhead ? (
+            <strong>{formatCount(point.values[place] ?? 0)}</strong>
+          ) : null}
         </span>
       ))}
+      {hasBand ? <BandEntry point={point} /> : null}
       {point ? <span className="lh-quiet">{point.label}</span> : null}
     </p>
   );
