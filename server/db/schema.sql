@@ -985,6 +985,11 @@ table saved_audience (
   list_use text default 'all'::text not null
 )
 
+table schedule_run (
+  name text not null,
+  started_at timestamp with time zone not null
+)
+
 table session (
   id text not null,
   user_id text not null,
@@ -1932,6 +1937,8 @@ saved_audience: constraint saved_audience_list_id_fkey FOREIGN KEY (list_id) REF
 saved_audience: constraint saved_audience_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 saved_audience: constraint saved_audience_pkey PRIMARY KEY (id)
+
+schedule_run: constraint schedule_run_pkey PRIMARY KEY (name)
 
 session: constraint session_acting_as_user_id_fkey FOREIGN KEY (acting_as_user_id) REFERENCES "user"(id) ON DELETE SET NULL
 

@@ -5,10 +5,10 @@ import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../db/database.ts";
-import { withFreeLease } from "../db/lease/with-lease.ts";
 import { inTrace } from "../../platform/log/trace.ts";
 import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
+import { BY_TIMER, isByTimer, runScheduled } from "./run-scheduled.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
 
 export type JobRunner = JobSender & {
@@ -71,10 +71,14 @@ export function createJobRunner(
   async function runTraced(definition: JobDefinition, job: Job): Promise<void> {
     const run = (lost?: AbortSignal): Promise<void> => {
       const signals = [job.signal, stopping.signal, lost].filter((it) => it !== undefined);
-      return definition.handle(job.data, { signal: AbortSignal.any(signals) });
+      return definition.handle(isByTimer(job.data) ? {} : job.data, {
+        signal: AbortSignal.any(signals),
+      });
     };
     try {
-      await (definition.everySeconds === undefined ? run() : alone(definition.name, run));
+      await (definition.everySeconds === undefined
+        ? run()
+        : runScheduled(db, definition, job.data, run));
       log.debug({ jobId: job.id }, "a job is done");
     } catch (err) {
       log.error({ err, jobId: job.id }, "a job failed and will be retried");
@@ -82,11 +86,6 @@ export function createJobRunner(
       if (isConnectionLost(err)) await untilAnswering(leases, stopping.signal);
       throw err;
     }
-  }
-
-  /** Runs a schedule, or does nothing while some worker is at it already. */
-  async function alone(name: string, run: (lost: AbortSignal) => Promise<void>): Promise<void> {
-    await withFreeLease(db, { of: "schedule", id: name }, (_db, { lost }) => run(lost));
   }
 
   async function work(definition: JobDefinition): Promise<void> {
@@ -109,7 +108,7 @@ export function createJobRunner(
     if (everySeconds === undefined) return;
     const enqueue = (): void => {
       boss
-        .send(name, {}, { singletonKey: "schedule", retryLimit: 0 })
+        .send(name, BY_TIMER, { singletonKey: "schedule", retryLimit: 0 })
         .catch((err: unknown) =>
           log.error({ err, job: name }, "a scheduled job could not be queued"),
         );

@@ -14,6 +14,7 @@ const NO_PERSON: Readonly<Record<string, string>> = {
   "server.campaign_failure": "reasons of networks",
   "server.city": "places",
   "server.config_section": "settings",
+  "server.schedule_run": "schedules",
   "server.country": "countries",
   "server.county": "places",
   "server.invoice_tax": "taxes",

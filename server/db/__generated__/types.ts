@@ -1015,6 +1015,11 @@ export interface SavedAudience {
   userId: string;
 }
 
+export interface ScheduleRun {
+  name: string;
+  startedAt: Timestamp;
+}
+
 export interface Session {
   actingAsUserId: string | null;
   actingUntil: Timestamp | null;
@@ -1284,6 +1289,7 @@ export interface DB {
   routeFeed: RouteFeed;
   routeLimit: RouteLimit;
   savedAudience: SavedAudience;
+  scheduleRun: ScheduleRun;
   session: Session;
   shopSite: ShopSite;
   spendReturn: SpendReturn;
