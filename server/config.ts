@@ -73,6 +73,8 @@ export type Config = {
   webDir: string;
   /** Folder of uploaded files, where they have no bucket. */
   dataDir: string;
+  /** How long a list file may be. */
+  maxListBytes: number;
   /** The bucket of uploaded files. */
   bucket: S3Place | undefined;
   logLevel: string;
@@ -166,6 +168,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     sandboxKey: settings.SANDBOX_KEY,
     webDir: settings.WEB_DIR,
     dataDir: settings.DATA_DIR,
+    maxListBytes: settings.LIST_FILE_MAX_MB * 1_000_000,
     bucket: bucketOf(settings),
     logLevel: settings.LOG_LEVEL,
     tracing: tracingOf(settings),

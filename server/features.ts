@@ -98,6 +98,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       jobs,
       messaging,
       files: core.files,
+      maxListBytes: config.maxListBytes,
       countAudience,
       ...lists,
       listUrls,

@@ -116,6 +116,12 @@ export const settingsSchema = z.object({
   SANDBOX_KEY: z.string().min(8, "must have at least 8 characters").optional(),
   WEB_DIR: z.string().default("dist/web"),
   DATA_DIR: z.string().default(".data"),
+  LIST_FILE_MAX_MB: z.coerce
+    .number()
+    .int("must be a whole number")
+    .min(1)
+    .max(9_000)
+    .default(1_000),
   S3_BUCKET: z.string().min(3, "must be the name of a bucket").optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ENDPOINT: httpUrl.optional(),

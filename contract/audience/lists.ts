@@ -72,7 +72,14 @@ export const listProcedures = {
   lists: procedure({ role: "member", acting: "allowed", read: { sentAs: "POST", isCached: true } })
     .route({ method: "GET", path: "/lists", summary: "Own lists", tags: ["Lists"] })
     .input(z.object({}))
-    .output(z.object({ lists: z.array(msisdnList), most: z.number().int() })),
+    .output(
+      z.object({
+        lists: z.array(msisdnList),
+        most: z.number().int(),
+        /** No larger file can be uploaded. */
+        maxFileBytes: z.number().int(),
+      }),
+    ),
   previewFile: procedure({ role: "member" })
     .route({
       method: "POST",

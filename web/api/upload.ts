@@ -9,8 +9,9 @@ type Options = {
 
 type Loose = Record<string, unknown>;
 
-/** Below the server's limit for one request. */
-const PIECE_BYTES = 512_000;
+/** Little is lost where a connection breaks; a large file goes in larger pieces, or their number would be refused. */
+const MIN_PIECE_BYTES = 512_000;
+const MAX_PIECES = 250;
 
 /**
  * Sends a list file in pieces and answers with the path it is called by afterwards. What arrived of an earlier try under
@@ -24,11 +25,12 @@ export async function uploadListFile(
 ): Promise<string> {
   const address = `/files/msisdnList/${encodeURIComponent(name)}`;
   const init = signal ? { signal } : {};
+  const pieceBytes = Math.max(MIN_PIECE_BYTES, Math.ceil(file.size / MAX_PIECES));
   let sent = isUnderWay(name) ? await arrivedBefore(address, file.size, init) : 0;
   noteUnderWay(name, true);
   let path = "";
   do {
-    const end = Math.min(sent + PIECE_BYTES, file.size);
+    const end = Math.min(sent + pieceBytes, file.size);
     const headers = {
       "Content-Type": "text/csv",
       "Content-Range": `bytes ${sent}-${end - 1}/${file.size}`,

@@ -36,6 +36,7 @@ import { listAudiences } from "./audience.store.ts";
 export type AudienceDeps = PlanDeps &
   StoredListsDeps & {
     jobs: JobSender;
+    maxListBytes: number;
     /** Addresses for networks to fetch lists; also for the file endpoints. */
     listUrls: ListUrls;
     /** The country of a user's profile. */
@@ -92,7 +93,8 @@ export function createAudienceRoutes(deps: AudienceDeps) {
     lists: os.lists.handler(async ({ context }) => {
       const { userId } = requireUser(context);
       const { mostLists: most } = await planLimitsFor(deps, userId);
-      return { lists: (await listLists(deps.db, userId)).map(presentList), most };
+      const lists = (await listLists(deps.db, userId)).map(presentList);
+      return { lists, most, maxFileBytes: deps.maxListBytes };
     }),
     previewFile: os.previewFile.handler(({ input, context }) =>
       previewFile(deps, { ...input, userId: requireUser(context).userId }),

@@ -10,6 +10,7 @@ import { readUploadState, uploadListFile, type Piece } from "./files/upload-file
 import { translate } from "../../../domain/translate.ts";
 
 export type FilesDeps = ListsDeps & {
+  maxListBytes: number;
   listUrls: ListUrls;
   publicUrl: string;
   readPrincipal(headers: Headers): Promise<{ principal: Principal | null }>;

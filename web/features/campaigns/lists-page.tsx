@@ -14,6 +14,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ListImports } from "./lists/list-imports.tsx";
 import { ListCard } from "./lists/list-card.tsx";
 
 // Reading files takes more than showing lists.
@@ -49,10 +50,17 @@ export function ListsPage() {
           <p>
             <Trans>You have {query.data?.most} lists, which is the limit. Delete one first.</Trans>
           </p>
+        ) : lists === undefined ? (
+          <LoadingSkeleton heights={[200]} />
         ) : (
           <AddList
             key={made}
             countryId={country.id}
+            maxFileBytes={query.data?.maxFileBytes ?? 0}
+            onStarted={() => {
+              setMade(`import ${Date.now()}`);
+              void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
+            }}
             onMade={({ id }) => {
               setMade(id);
               void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
@@ -66,6 +74,7 @@ export function ListsPage() {
           <Trans>A list that you add appears here.</Trans>
         </EmptyState>
       ) : null}
+      <ListImports />
       {lists?.map((list) => (
         <ListCard key={list.id} list={list} isOpen={list.id === made} canStart />
       ))}

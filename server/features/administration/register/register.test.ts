@@ -65,7 +65,7 @@ async function read(
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const piece = { offset: 0, totalBytes: bytes.length };
   const { path } = await uploadListFile(
-    deps,
+    { ...deps, maxListBytes: 64_000_000 },
     userId,
     `register-${files}.csv`,
     piece,

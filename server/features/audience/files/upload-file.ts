@@ -12,14 +12,17 @@ import {
 } from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-/** A list of a million numbers with names beside them. */
-export const MAX_LIST_BYTES = 64_000_000;
 const MAX_FILES = 200;
-/** Of one user, uploads under way included. They go after two days, or with the list that was made of them. */
-const MAX_STORED_BYTES = 4 * MAX_LIST_BYTES;
+/** So many of the largest files of one user, uploads under way included. They go after two days, or with the list made of them. */
+const MAX_LARGEST_FILES = 2;
 const NAME = /^[\w .()@+-]{1,120}$/;
 
-export type UploadDeps = { db: Database; files: FileStore };
+export type UploadDeps = {
+  db: Database;
+  files: FileStore;
+  /** How long one file may be. */
+  maxListBytes: number;
+};
 export type UploadState = { path: string; offset: number; isComplete: boolean };
 
 /** The part of a file that a request carries: where it begins, how long it and the whole are, where that is known. */
@@ -31,7 +34,7 @@ export type Piece = { offset: number; totalBytes: number | null; pieceBytes?: nu
  * Throws invalid-argument.
  */
 export async function uploadListFile(
-  { db, files }: UploadDeps,
+  { db, files, maxListBytes }: UploadDeps,
   userId: string,
   name: string,
   piece: Piece,
@@ -39,7 +42,7 @@ export async function uploadListFile(
 ): Promise<UploadState> {
   const path = listPath(name);
   const { totalBytes } = piece;
-  const { storageKey, mostBytes } = await reserve(db, userId, path, piece);
+  const { storageKey, mostBytes } = await reserve({ db, maxListBytes }, { userId, path }, piece);
   const note = (sizeBytes: number) =>
     upsertUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
   try {
@@ -49,7 +52,7 @@ export async function uploadListFile(
   } catch (error) {
     if (error instanceof FileTooLarge) {
       await deleteUpload(db, userId, path);
-      throw mostBytes < MAX_LIST_BYTES ? longerThanDeclared(mostBytes) : tooLarge();
+      throw mostBytes < maxListBytes ? longerThanDeclared(mostBytes) : tooLarge(maxListBytes);
     }
     // Data received before the connection broke is stored, so the sender can resume. Data without room is dropped.
     const there = await files.sizeOf(storageKey).catch(() => piece.offset);
@@ -61,13 +64,12 @@ export async function uploadListFile(
 
 /** Makes sure that the piece has a place and room; both are the sender's until the upload has ended. */
 async function reserve(
-  db: Database,
-  userId: string,
-  path: string,
+  { db, maxListBytes }: Omit<UploadDeps, "files">,
+  { userId, path }: { userId: string; path: string },
   piece: Piece,
 ): Promise<{ storageKey: string; mostBytes: number }> {
   const { offset, totalBytes } = piece;
-  if ((totalBytes ?? 0) > MAX_LIST_BYTES) throw tooLarge();
+  if ((totalBytes ?? 0) > maxListBytes) throw tooLarge(maxListBytes);
   return db.transaction().execute(async (tx) => {
     await lockUploads(tx, userId);
     if (await isImported(tx, userId, path))
@@ -79,8 +81,11 @@ async function reserve(
     const there = Number(known?.sizeBytes ?? 0n);
     if (offset !== 0 && offset !== there) throw continueAt(there);
     const others = await sumFiles(tx, userId, "msisdnList", path);
-    const mostBytes = mostOf(piece);
-    if ((!known && others.files >= MAX_FILES) || others.bytes + mostBytes > MAX_STORED_BYTES)
+    const mostBytes = mostOf(piece, maxListBytes);
+    if (
+      (!known && others.files >= MAX_FILES) ||
+      others.bytes + mostBytes > MAX_LARGEST_FILES * maxListBytes
+    )
       throw refused(
         "name",
         translate("You have too many files here. Make lists from them, or delete some lists."),
@@ -116,10 +121,10 @@ export function listPath(name: string): string {
 }
 
 /** How long the file can be at the end of this piece, as far as the sender says. */
-function mostOf({ offset, totalBytes, pieceBytes }: Piece): number {
+function mostOf({ offset, totalBytes, pieceBytes }: Piece, maxListBytes: number): number {
   if (totalBytes !== null) return totalBytes;
-  if (typeof pieceBytes !== "number") return MAX_LIST_BYTES;
-  if (offset + pieceBytes > MAX_LIST_BYTES) throw tooLarge();
+  if (typeof pieceBytes !== "number") return maxListBytes;
+  if (offset + pieceBytes > maxListBytes) throw tooLarge(maxListBytes);
   return offset + pieceBytes;
 }
 
@@ -140,11 +145,11 @@ function longerThanDeclared(totalBytes: number) {
   );
 }
 
-function tooLarge() {
+function tooLarge(maxListBytes: number) {
   return refused(
     "",
     translate("A list file can have up to {most} MB.", {
-      most: MAX_LIST_BYTES / 1_000_000,
+      most: maxListBytes / 1_000_000,
     }),
   );
 }

@@ -106,6 +106,7 @@ export async function aWorld({
     listUrls,
     files: createLocalFiles(folder),
     cipher,
+    maxListBytes: 64_000_000,
     homeCountryOf: async () => 6,
   };
   const readPrincipal = async () => ({ principal: owner.current });

@@ -4,18 +4,25 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { FileInput } from "../../../ui/form/file-input.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
-import { fileProblem, type FileProblem } from "./list-file.ts";
+import { fileProblem, type FileProblem, isLargeFile } from "./list-file.ts";
 import { listName, numbersFile } from "./list-names.ts";
 import { ListDetails, type NumberList } from "./list-details.tsx";
 import { LeftUnfinished, UploadProgress } from "./upload-progress.tsx";
 import { useListUpload } from "./use-list-upload.ts";
 
 type Way = "file" | "paste";
-type Props = { countryId: number; onMade(list: NumberList): void };
+type Props = {
+  countryId: number;
+  maxFileBytes: number;
+  onMade(list: NumberList): void;
+  /** A large file is read in the background now. */
+  onStarted(): void;
+};
 
 /** A list from a file, from pasted numbers or from the phone's contacts. */
-export function AddList({ countryId, onMade }: Props) {
+export function AddList({ countryId, maxFileBytes, onMade, onStarted }: Props) {
   const { t } = useLingui();
   const [way, setWay] = useState<Way>("file");
   const { upload, file, send, goOn, cancel } = useListUpload(countryId);
@@ -26,7 +33,9 @@ export function AddList({ countryId, onMade }: Props) {
         preview={upload.preview}
         name={listName(file?.name ?? "")}
         countryId={countryId}
+        isLarge={file !== undefined && isLargeFile(file)}
         onMade={onMade}
+        onStarted={onStarted}
         onCancel={cancel}
       />
     );
@@ -42,17 +51,22 @@ export function AddList({ countryId, onMade }: Props) {
         ]}
         onChange={setWay}
       />
-      {way === "file" ? <ListFile onFile={send} /> : <PasteForm onFile={send} />}
+      {way === "file" ? (
+        <ListFile maxFileBytes={maxFileBytes} onFile={send} />
+      ) : (
+        <PasteForm onFile={send} />
+      )}
       <UploadProgress upload={upload} onGoOn={goOn} onCancel={cancel} />
     </div>
   );
 }
 
-function ListFile({ onFile }: { onFile(file: File): void }) {
+function ListFile({ maxFileBytes, onFile }: { maxFileBytes: number; onFile(file: File): void }) {
+  const megabytes = formatCount(Math.floor(maxFileBytes / 1_000_000));
   const { t } = useLingui();
   const [problem, setProblem] = useState<FileProblem>();
   function choose(file: File) {
-    const found = fileProblem(file);
+    const found = fileProblem(file, maxFileBytes);
     setProblem(found);
     if (!found) onFile(file);
   }
@@ -62,24 +76,24 @@ function ListFile({ onFile }: { onFile(file: File): void }) {
       label={t`File with phone numbers`}
       description={
         <Trans>
-          A CSV file of up to 64 MB, as saved by any spreadsheet. We find the column with the
-          numbers.
+          A CSV file of up to {megabytes} MB, as saved by any spreadsheet. We find the column with
+          the numbers.
         </Trans>
       }
       accept=".csv,.txt,text/csv,text/plain"
-      error={problem ? <FileProblemSentence problem={problem} /> : undefined}
+      error={problem ? <FileProblemSentence problem={problem} limit={megabytes} /> : undefined}
       onFile={choose}
     />
   );
 }
 
-function FileProblemSentence({ problem }: { problem: FileProblem }) {
+function FileProblemSentence({ problem, limit }: { problem: FileProblem; limit: string }) {
   if (problem.kind === "empty")
     return <Trans>This file is empty. Choose the one with the numbers in it.</Trans>;
   if (problem.kind === "large")
     return (
       <Trans>
-        This file has {problem.megabytes} MB. The limit is 64 MB. Keep only the column with the
+        This file has {problem.megabytes} MB. The limit is {limit} MB. Keep only the column with the
         numbers, or split it into two files.
       </Trans>
     );

@@ -26,12 +26,16 @@ type Props = {
   preview: Preview;
   name: string;
   countryId: number;
+  /** It is read in the background. */
+  isLarge: boolean;
   onMade(list: NumberList): void;
+  onStarted(): void;
   onCancel(): void;
 };
 
 /** Turns an uploaded file into a list: number column, name and consent. */
-export function ListDetails({ path, preview: found, name, countryId, onMade, onCancel }: Props) {
+export function ListDetails({ path, preview: found, name, countryId, ...props }: Props) {
+  const { isLarge, onMade, onStarted, onCancel } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
   const [preview, setPreview] = useState(found);
@@ -40,16 +44,19 @@ export function ListDetails({ path, preview: found, name, countryId, onMade, onC
   const [isTried, setTried] = useState(false);
   const columns = Math.max(preview.headings.length, ...preview.rows.map((row) => row.cells.length));
   const make = useMutation({
-    mutationFn: () =>
-      client.audience.createList({
+    mutationFn: async () => {
+      const order = {
         name: typed.trim(),
         path,
         countryId,
         encoding: preview.encoding,
         ...(column === null ? {} : { phoneColumn: column }),
         consent: { source: consent.source, text: CONSENT_TEXT },
-      }),
-    onSuccess: onMade,
+      };
+      if (!isLarge) return onMade(await client.audience.createList(order));
+      await client.audience.startListImport(order);
+      onStarted();
+    },
   });
   const refused = make.error ? fieldErrors(toProblem(make.error)) : {};
   const problems = {

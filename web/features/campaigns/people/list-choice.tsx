@@ -8,6 +8,7 @@ import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { AddList } from "../lists/add-list.tsx";
+import { ListImports } from "../lists/list-imports.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { MoreLists } from "./more-lists.tsx";
@@ -18,7 +19,7 @@ import classes from "./people.module.css";
 export function ListChoice({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, errors, country, me } = model;
-  const { lists, error, retry } = useLists(me);
+  const { lists, maxFileBytes, error, retry } = useLists(me);
   const [isAdding, setAdding] = useState(false);
   const chosen = lists?.find(({ id }) => id === editor.draft.listId);
   const only = onlyList(lists, country.id);
@@ -58,7 +59,8 @@ export function ListChoice({ model }: { model: StepModel }) {
       ) : null}
       {chosen ? <ListCard key={chosen.id} list={chosen} isOpen={chosen.bad > 0} /> : null}
       {chosen && lists ? <MoreLists model={model} lists={lists} /> : null}
-      {showsForm ? (
+      <ListImports />
+      {showsForm && maxFileBytes !== undefined ? (
         <div
           className={classes.box}
           id={lists?.length === 0 ? "field-listId" : undefined}
@@ -66,6 +68,11 @@ export function ListChoice({ model }: { model: StepModel }) {
         >
           <AddList
             countryId={country.id}
+            maxFileBytes={maxFileBytes}
+            onStarted={() => {
+              void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
+              setAdding(false);
+            }}
             onMade={({ id }) => {
               void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
               editor.change({ listId: id });

@@ -12,7 +12,8 @@ export function useLists(me: Me | undefined) {
     ...orpc.audience.lists.queryOptions({ input: {} }),
     enabled: isMember(me),
   });
-  return { lists: query.data?.lists, error: query.error, retry: () => void query.refetch() };
+  const { lists, maxFileBytes } = query.data ?? {};
+  return { lists, maxFileBytes, error: query.error, retry: () => void query.refetch() };
 }
 
 /** The list to begin with when somebody chooses "my own list": the one there is, if it can be written to. */
