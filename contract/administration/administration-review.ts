@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REVIEW_REASONS } from "../../domain/message/content-review.ts";
+import { RISK_NAMES } from "../../domain/risk/risk-rules.ts";
 import { act, admin, count, read } from "./admin-procedure.ts";
 import {
   amountMinor,
@@ -16,6 +17,9 @@ const flag = z.object({
   message: z.string(),
   /** The words that brought it here, as they were written; empty for a circumstance. */
   words: z.array(z.string()),
+  /** A circumstance: `message` has places in braces for these values. */
+  risk: z.enum(RISK_NAMES).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 const reasonCode = z.enum(REVIEW_REASONS.map(({ code }) => code));
 const held = z.object({

@@ -1,10 +1,17 @@
+import type { Risk } from "../risk/risk-rules.ts";
 import { msg } from "../translate.ts";
 
 /** A rule of the review: what to look at, and the phrases that bring a campaign to it. */
 export type ReviewRule = { message: string; phrases: readonly string[] };
 /** Rules that hold campaigns for review. */
 export type ReviewSettings = { holdsFirstCampaign: boolean; rules: ReviewRule[] };
-export type ReviewFlag = { message: string; words: string[] };
+/** Why somebody has to look: words of the text, or a circumstance with its figures (domain/risk). */
+export type ReviewFlag = {
+  message: string;
+  words: string[];
+  risk?: Risk;
+  values?: Record<string, string | number>;
+};
 
 export const FIRST_CAMPAIGN_FLAG = msg("The first campaign of a new account.");
 

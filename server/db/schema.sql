@@ -774,6 +774,13 @@ table payment_refund (
   checked_at timestamp with time zone
 )
 
+table payment_signal (
+  payment_id uuid not null,
+  kind text not null,
+  what text not null,
+  seen_at timestamp with time zone not null
+)
+
 table phone_code (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -1788,6 +1795,14 @@ payment_refund: constraint payment_refund_once UNIQUE (payment_id, idempotency_k
 
 payment_refund: constraint payment_refund_provider_refund_id_key UNIQUE (provider_refund_id)
 
+payment_signal: constraint payment_signal_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'decline'::text])))
+
+payment_signal: constraint payment_signal_what_check CHECK (((length(what) >= 1) AND (length(what) <= 200)))
+
+payment_signal: constraint payment_signal_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE
+
+payment_signal: constraint payment_signal_pkey PRIMARY KEY (payment_id, kind, what)
+
 phone_code: constraint phone_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
 phone_code: constraint phone_code_pkey PRIMARY KEY (id)
@@ -2153,6 +2168,10 @@ CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 
 CREATE INDEX payment_refund_open ON public.payment_refund USING btree (COALESCE(checked_at, created_at)) WHERE (status = 'pending'::text)
+
+CREATE INDEX payment_signal_card ON public.payment_signal USING btree (what) WHERE (kind = 'card'::text)
+
+CREATE INDEX payment_signal_seen ON public.payment_signal USING btree (seen_at)
 
 CREATE INDEX payment_succeeded ON public.payment USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL)
 

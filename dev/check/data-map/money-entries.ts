@@ -151,6 +151,13 @@ export const MONEY_ENTRIES: Entries = {
     howLong: ACCOUNTING,
     who: OWNER,
   },
+  "server.payment_signal": {
+    columns: "what",
+    what: "which card paid, as a digest of the provider's own fingerprint, and that a payment was declined",
+    why: "to find payments with cards of others before anything is sent",
+    howLong: "90 days",
+    who: "nobody; administrators see counts on campaigns that wait",
+  },
   "server.plan_price": {
     columns: "set_by",
     what: "which administrator set a price",

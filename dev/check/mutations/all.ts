@@ -36,6 +36,7 @@ import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
+import { RISK } from "./rows/guards/risk.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
@@ -96,6 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DOORS,
   ...SECRETS,
   ...EDGES,
+  ...RISK,
   ...GATEWAY_GUARDS,
   ...TEST_COPIES,
   ...BACK_OFFICE,

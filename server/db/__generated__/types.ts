@@ -804,6 +804,13 @@ export interface PaymentRefund {
   status: Generated<string>;
 }
 
+export interface PaymentSignal {
+  kind: string;
+  paymentId: string;
+  seenAt: Timestamp;
+  what: string;
+}
+
 export interface PhoneCode {
   at: Timestamp;
   id: Generated<bigint>;
@@ -1265,6 +1272,7 @@ export interface DB {
   paymentAudit: PaymentAudit;
   paymentCustomer: PaymentCustomer;
   paymentRefund: PaymentRefund;
+  paymentSignal: PaymentSignal;
   phoneCode: PhoneCode;
   phoneProof: PhoneProof;
   plan: Plan;

@@ -17,6 +17,7 @@ import { creditDisputes } from "./disputes/credit-disputes.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
+import { forgetSignals } from "./payments/note-signals.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
 import { notifyPlanProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
@@ -109,6 +110,11 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
       everySeconds: 300,
       retryLimit: 0,
       handle: (_data, { signal }) => forgetCustomers(deps, signal),
+    },
+    {
+      name: "forget-payment-signals",
+      everySeconds: DAY_SECONDS,
+      handle: () => forgetSignals(deps),
     },
     {
       name: "lapse-bonuses",

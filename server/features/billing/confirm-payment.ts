@@ -15,6 +15,7 @@ import {
   updatePaymentState,
 } from "./payments/payment.store.ts";
 import { bookUpgrade, notifyProvider } from "./subscriptions/changes/apply-upgrade.ts";
+import { noteSignals } from "./payments/note-signals.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
 /** A request may still be on its way to the provider for this long; until then "not found" means nothing. */
@@ -63,6 +64,7 @@ export async function applyPaymentState(
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new AppError("not-found");
     if (event) await insertWebhookEvent(tx, event);
+    await noteSignals(tx, payment, { state, event, at: deps.clock.now() });
     await apply(deps, tx, { payment, payer, state });
     return findPayment(tx, paymentId);
   });

@@ -18,6 +18,7 @@ export async function receiveWebhook(
     provider,
     eventId: notice.eventId,
     kind: notice.kind,
+    isDecline: notice.providerEvent.kind === "payment-failed",
     subject: notice.paymentId ?? "",
     bodyHash: createHash("sha256").update(body).digest(),
   };

@@ -9,6 +9,7 @@ import {
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
+import { findRiskFlags } from "./review/find-risk-flags.ts";
 import {
   hasEarlierCampaign,
   insertReview,
@@ -22,8 +23,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Holds a submitted or edited campaign for review when its text or the settings (section campaignReview) require it, in
- * the transaction that submits or edits it. Approved text is not held again. Other campaigns go straight to the
+ * Holds a submitted or edited campaign for review when its text or the settings (section campaignReview) require it, or the
+ * account is a risk by the section riskRules, in the transaction that submits or edits it. Approved text is not held again. Other campaigns go straight to the
  * networks.
  */
 export async function holdForReview(
@@ -33,13 +34,17 @@ export async function holdForReview(
   at: Date,
 ): Promise<void> {
   await updateSuperseded(tx, campaign.id, at);
-  const flags = await findHoldingFlags(tx, campaign);
-  if (flags.length === 0) return;
   const words = seenBy(campaign);
+  if (await hasApprovedWords(tx, campaign.id, words)) return;
+  const flags = [
+    ...(await findHoldingFlags(tx, campaign)),
+    ...(await findRiskFlags(tx, campaign, at)),
+  ];
+  if (flags.length === 0) return;
   await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
 }
 
-/** Review flags that would hold the campaign if it were submitted now; empty when there are none. */
+/** Review flags of words that would hold the campaign if it were submitted now; empty when there are none. */
 export async function findHoldingFlags(
   db: DatabaseOrTransaction,
   campaign: WrittenCampaign,

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
+import { DEFAULT_RISK_RULES } from "../../../domain/risk/risk-rules.ts";
 import { msg } from "../../../domain/translate.ts";
+import { riskRulesSchema } from "./risk-rules-schema.ts";
 import { messageTemplates } from "./template-schema.ts";
 
 const MAX_ENTRIES = 30;
@@ -97,10 +99,11 @@ const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ["segments", segments],
   ["messageTemplates", messageTemplates],
   ["campaignReview", campaignReview],
+  ["riskRules", riskRulesSchema],
 ]);
 
-/** Sections for administrators alone: who knows the words of the review writes around them. */
-const PRIVATE_SECTIONS: ReadonlySet<string> = new Set(["campaignReview"]);
+/** Sections for administrators alone: who knows the words of the review writes around them, and so with its limits. */
+const PRIVATE_SECTIONS: ReadonlySet<string> = new Set(["campaignReview", "riskRules"]);
 
 export function isPrivateSection(name: string): boolean {
   return PRIVATE_SECTIONS.has(name);
@@ -131,6 +134,7 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   ["segments", SEGMENTS],
   ["messageTemplates", []],
   ["campaignReview", { holdsFirstCampaign: false, rules: [] }],
+  ["riskRules", DEFAULT_RISK_RULES],
 ]);
 
 export type SectionProblem = { path: string; message: string };

@@ -32,6 +32,8 @@ export type PaymentState =
       currency: string;
       /** The card that paid, where it may be charged again; saved only on request. */
       card?: SavedCard | null;
+      /** The same for the same card, whoever pays with it; left out where the provider does not say. */
+      cardFingerprint?: string | null;
     }
   | { status: "pending"; lastDecline: Decline | null }
   | { status: "requires-action"; redirectUrl: string; providerPaymentId: string }

@@ -6,6 +6,7 @@ import {
   type Member,
   type TestApp,
 } from "../../../http/testing/test-app.ts";
+import { DEFAULT_RISK_RULES } from "../../../../domain/risk/risk-rules.ts";
 import { applyPrices } from "./edit-prices.ts";
 
 let tool: TestApp;
@@ -35,6 +36,27 @@ describe("a configuration section", () => {
     await expect(admin.client.administration.saveSection(stale)).rejects.toMatchObject({
       code: "aborted",
     });
+  });
+
+  test("with the limits of risk is edited with history, read by administrators alone, and refused when it is broken", async () => {
+    const section = "riskRules";
+    const { value: before, version } = await admin.client.administration.section({ section });
+    expect(before).toEqual(DEFAULT_RISK_RULES);
+    const value = { ...DEFAULT_RISK_RULES, mostCards: 2, mostDeclines: null };
+    await admin.client.administration.saveSection({ section, value, version, reason });
+    const { rows } = await admin.client.administration.changes({ kind: "section" });
+    expect(rows[0]).toMatchObject({ subject: section, before, after: value, reason });
+    await expect(admin.client.catalogue.section({ section })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    for (const broken of [
+      { ...value, mostCards: -1 },
+      { ...value, windowHours: 0 },
+      { mostCards: 2 },
+    ]) {
+      const preview = await admin.client.administration.previewSection({ section, value: broken });
+      expect(preview.problems.length).toBeGreaterThan(0);
+    }
   });
 
   test.each([

@@ -4,7 +4,10 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 export type WebhookEvent = {
   provider: string;
   eventId: string;
+  /** As the provider calls it. */
   kind: string;
+  /** A card was refused; counted where it stands for an attempt. */
+  isDecline?: boolean;
   subject: string;
   bodyHash: Buffer;
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { sql } from "kysely";
 import type { ReviewFlag } from "../../../../domain/message/content-review.ts";
+import { RISK_NAMES } from "../../../../domain/risk/risk-rules.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import {
@@ -15,7 +16,16 @@ import {
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** Why somebody has to look. */
-const flags = json(z.array(z.object({ message: z.string(), words: z.array(z.string()) })));
+const flags = json(
+  z.array(
+    z.object({
+      message: z.string(),
+      words: z.array(z.string()),
+      risk: z.enum(RISK_NAMES).optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+);
 const flagRows = checked("campaigns: ReviewFlags", { flags });
 
 /** True when this user has submitted another campaign before. */

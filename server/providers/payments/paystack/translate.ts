@@ -37,7 +37,9 @@ export function stateOfTransaction(
   const { status, reference: providerPaymentId, amount, currency } = transaction;
   if (status === "success") {
     const card = savedCardOf(transaction.authorization);
-    return { status: "succeeded", providerPaymentId, amountMinor: BigInt(amount), currency, card };
+    const cardFingerprint = transaction.authorization?.signature ?? null;
+    const amountMinor = BigInt(amount);
+    return { status: "succeeded", providerPaymentId, amountMinor, currency, card, cardFingerprint };
   }
   if (status === "reversed") return { status: "cancelled" };
   const isOver = ageMs > PAGE_LIFE_MS;

@@ -70,7 +70,10 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
 /** Only a card that belongs to a customer can be charged again. Needs the payment method expanded. */
 function cardOfIntent({ payment_method: method }: Stripe.PaymentIntent) {
   if (typeof method !== "object" || method === null) return {};
-  return { card: method.customer === null ? null : (savedCardOf(method) ?? null) };
+  return {
+    card: method.customer === null ? null : (savedCardOf(method) ?? null),
+    cardFingerprint: method.card?.fingerprint ?? null,
+  };
 }
 
 export function savedCardOf(method: Stripe.PaymentMethod): SavedCard | undefined {

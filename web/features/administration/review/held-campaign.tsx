@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { markWords } from "../../../../domain/message/content-review.ts";
 import { countryById } from "../../../../domain/countries.ts";
+import { translateMarked } from "../../../../domain/translate.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -28,8 +29,12 @@ export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promi
   return (
     <Card title={title}>
       <MarkedText held={held} />
-      {held.flags.map(({ message, words }) => (
-        <Notice key={message} tone="warn" title={message}>
+      {held.flags.map(({ message, words, risk, values = {} }) => (
+        <Notice
+          key={message}
+          tone="warn"
+          title={risk === undefined ? message : translateMarked(message, values)}
+        >
           {words.length > 0 ? words.map((word) => `“${word}”`).join(", ") : null}
         </Notice>
       ))}

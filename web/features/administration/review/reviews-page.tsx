@@ -29,8 +29,9 @@ export function ReviewsPage() {
       <PageHeader title={<Trans>Review queue</Trans>} />
       <p className="lh-quiet">
         <Trans>
-          Campaigns with words that need checking before they go to the networks. Others do not wait
-          here. Set the words under Menu and sections: campaignReview.
+          Campaigns with words, or from accounts, that need checking before they go to the networks.
+          Others do not wait here. Set the words and the limits under Menu and sections:
+          campaignReview and riskRules.
         </Trans>
       </p>
       <Segmented

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { PAYS, useTopUps } from "../testing/use-top-ups.ts";
+import { forgetSignals } from "./note-signals.ts";
+import { sumSignals } from "./payment-signal.store.ts";
+
+const { world, aUser, aTopUp, aPaidTopUp, poll } = useTopUps();
+const DECLINED = "4000000000000002";
+const NO_MONEY = "4000000000009995";
+const OTHER_CARD = "5555555555554444";
+
+const shown = (userId: string) => {
+  const since = new Date(world.deps.clock.now().getTime() - 3_600_000);
+  return sumSignals(world.db, { userId, currency: "ZAR", since });
+};
+
+test("a card counts once, whoever asks how often, and is known again at another account", async () => {
+  const userId = aUser();
+  for (const _each of [1, 2]) {
+    const { paymentId } = await aPaidTopUp(userId);
+    await poll(userId, paymentId);
+    await poll(userId, paymentId);
+  }
+  expect(await shown(userId)).toMatchObject({ cards: 1, declines: 0, paidMinor: 30_000n });
+  const other = await aPaidTopUp();
+  await poll(other.userId, other.paymentId);
+  expect(await shown(userId)).toMatchObject({ cards: 1, accountsOfCard: 1 });
+  const { redirectUrl, paymentId } = await aTopUp(userId);
+  await world.pay(redirectUrl, OTHER_CARD);
+  await poll(userId, paymentId);
+  expect(await shown(userId)).toMatchObject({ cards: 2, accountsOfCard: 1 });
+});
+
+test("a declined card counts once, seen by a poll or brought by its event; too little money does not count", async () => {
+  const userId = aUser();
+  const { redirectUrl, paymentId } = await aTopUp(userId);
+  await world.pay(redirectUrl, DECLINED);
+  await poll(userId, paymentId);
+  await poll(userId, paymentId);
+  expect((await shown(userId)).declines).toBe(1);
+  const second = await aTopUp(userId);
+  await world.pay(second.redirectUrl, NO_MONEY);
+  await poll(userId, second.paymentId);
+  await world.pay(second.redirectUrl, PAYS);
+  await poll(userId, second.paymentId);
+  expect(await shown(userId)).toMatchObject({ declines: 1, cards: 1 });
+});
+
+test("each card that is declined on one page counts by its own event, and a repeated event does not", async () => {
+  const userId = aUser();
+  const { redirectUrl, paymentId } = await aTopUp(userId);
+  for (const _card of [1, 2, 3]) await world.pay(redirectUrl, DECLINED);
+  let events = await world.webhooksAbout(paymentId, 3);
+  const declines = () => events.filter(({ body }) => body.includes("intent.payment_failed"));
+  while (declines().length < 3) events = await world.webhooksAbout(paymentId, events.length + 1);
+  for (const event of [...events, ...events]) await world.deliver(event);
+  await poll(userId, paymentId);
+  expect((await shown(userId)).declines).toBe(3);
+});
+
+test("after ninety days nothing of it is left", async () => {
+  const { userId, paymentId } = await aPaidTopUp();
+  await poll(userId, paymentId);
+  const later = (days: number) => ({
+    db: world.db,
+    clock: { now: () => new Date(world.deps.clock.now().getTime() + days * 86_400_000) },
+  });
+  await forgetSignals(later(89));
+  expect((await shown(userId)).cards).toBe(1);
+  await forgetSignals(later(91));
+  expect((await shown(userId)).cards).toBe(0);
+});
