@@ -68,13 +68,13 @@ export function ListsPage() {
           />
         )}
       </Card>
+      <ListImports />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {lists?.length === 0 ? (
         <EmptyState drawing="lists" title={<Trans>No lists yet</Trans>}>
           <Trans>A list that you add appears here.</Trans>
         </EmptyState>
       ) : null}
-      <ListImports />
       {lists?.map((list) => (
         <ListCard key={list.id} list={list} isOpen={list.id === made} canStart />
       ))}

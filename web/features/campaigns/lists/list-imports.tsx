@@ -27,7 +27,7 @@ export function ListImports() {
   useListsReadAnew(imports.filter(isOpen).length);
   return (
     <>
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {query.data ? null : <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {shown.map((one) => (
         <ImportCard key={one.id} one={one} />
       ))}
@@ -85,7 +85,7 @@ function Progress({ one }: { one: ListImport }) {
         )}
       </p>
       <p className="lh-quiet lh-small">
-        <Trans>You can close this page. The list is here when the whole file was read.</Trans>
+        <Trans>You can close this page. The list is here when the whole file has been read.</Trans>
       </p>
     </div>
   );
