@@ -3,6 +3,7 @@ import { logEverything } from "../platform/log/log-everything.ts";
 import { createLog } from "../platform/log/log.ts";
 import { makeFolder } from "../platform/make-folder.ts";
 import { serve } from "../platform/http/serve.ts";
+import { compactMemory } from "../platform/compact-memory.ts";
 import { createShutdown } from "../platform/shutdown.ts";
 import { waitForDatabase } from "../platform/database/wait-for-database.ts";
 import { startTracing } from "../platform/tracing/start-tracing.ts";
@@ -23,6 +24,7 @@ async function main(config: Config): Promise<void> {
     const tool = await buildApp(config, { log });
     shutdown.add("connections and jobs", tool.stop);
     await tool.start();
+    compactMemory();
     const { port, close } = await serve(tool.app, config);
     shutdown.add("requests", close);
     shutdown.add("open pages", tool.dismiss);

@@ -9,6 +9,9 @@ export type ProgramPlan = {
   readyUrl: string;
 };
 
+/** New objects of the tool die young: without a bound the space for them grows to many times what it needs. */
+const HEAP_OF: Readonly<Record<string, readonly string[]>> = { tool: ["--max-semi-space-size=8"] };
+
 /** Sandbox before gateway before tool: each asks the one before it as soon as it starts. */
 export function choosePrograms(
   sandboxing: Sandboxing,
@@ -22,7 +25,11 @@ export function choosePrograms(
     used: readonly (keyof Ports)[],
     readyPath: string,
   ): void => {
-    const args = watch ? ["--watch", "--watch-preserve-output", file] : [file];
+    const args = [
+      ...(HEAP_OF[name] ?? []),
+      ...(watch ? ["--watch", "--watch-preserve-output"] : []),
+      file,
+    ];
     plans.push({
       name,
       args,

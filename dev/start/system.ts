@@ -90,6 +90,8 @@ async function startInOrder(
   // A folder named explicitly is already built.
   if (options.watch !== true && given.WEB_DIR === undefined)
     environment.WEB_DIR = await builtWeb(() => report("Building the web app…"));
+  // What was compiled once is not compiled again: seconds of a later start.
+  environment.NODE_COMPILE_CACHE ??= join(dataDir, "compile-cache");
   report("Starting…");
   for (const { name, args, readyUrl } of programs) {
     const logFile = join(dataDir, "logs", `${name}.log`);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import PdfDocument from "pdfkit";
+import type PdfDocument from "pdfkit";
 import { pdfText } from "./pdf-text.ts";
 
 export type PdfSheet = InstanceType<typeof PdfDocument>;
@@ -29,11 +29,13 @@ export type Paper = keyof typeof PAPERS;
  * A sheet, A4 unless said otherwise, with fonts of its own, because those that every PDF reader has lack letters of Ghana's languages and the cedi
  * sign. Its text can be read and searched by programs. Once `write` is done, the whole file.
  */
-export function renderPdf(
+export async function renderPdf(
   { margin, info, paper = "A4" }: SheetOptions,
   write: (sheet: PdfSheet) => void,
 ): Promise<Buffer> {
-  const sheet = new PdfDocument({
+  // With its fonts and dictionaries it is too large for every process to hold.
+  const { default: Document } = await import("pdfkit");
+  const sheet = new Document({
     size: paper,
     // The foot may be closer to the edge: every printer reaches it.
     margins: { top: margin, left: margin, right: margin, bottom: Math.min(margin, 34) },
