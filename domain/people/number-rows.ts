@@ -63,7 +63,7 @@ export class NumberRows {
   }
 
   take(piece: Uint8Array): void {
-    const bytes = this.rest.length > 0 ? joined(this.rest, piece) : piece;
+    const bytes = this.rest.length > 0 ? this.afterBegunLine(piece) : piece;
     const read = this.readLines(bytes, false);
     // What is left is copied: the piece may be filled anew.
     this.rest = bytes.slice(read);
@@ -75,6 +75,16 @@ export class NumberRows {
     if (from < rest.length && !this.isParsing && this.takeNumber(rest, from, rest.length)) return;
     if (from < rest.length) this.parse(rest, from, rest.length);
     if (this.isParsing) for (const row of this.parser.end()) this.sink.row(row);
+  }
+
+  /** Reads the line that an earlier piece began, and gives what comes after it. Only that line is put together. */
+  private afterBegunLine(piece: Uint8Array): Uint8Array {
+    const next = piece.indexOf(LINE_FEED) + 1;
+    const line = joined(this.rest, next > 0 ? piece.subarray(0, next) : piece);
+    const read = next > 0 ? this.readLines(line, false) : 0;
+    return read < line.length
+      ? joined(line.subarray(read), piece.subarray(next || piece.length))
+      : piece.subarray(next);
   }
 
   /** Reads whole lines and returns where the first begins that is not whole. */

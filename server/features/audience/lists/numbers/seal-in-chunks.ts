@@ -2,8 +2,8 @@ import type { NumberSet } from "../../../../../domain/people/number-set.ts";
 import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
 import { CHUNK_NUMBERS, type ChunkPlace, sealChunk, type StoredChunk } from "./number-chunk.ts";
 
-/** What is written in one statement: about 1.6 MB. */
-const CHUNKS_AT_ONCE = 64;
+/** What is written in one statement: about 400 kB. */
+const CHUNKS_AT_ONCE = 16;
 
 /** A set of numbers as sealed chunks, some at a time; the first gets the ordinal that is named. */
 export function* sealInChunks(
