@@ -13,8 +13,9 @@ import { makeSystemFolder } from "../harness/system.ts";
 const CONNECTIONS: Readonly<Record<Size, number>> = { full: 64, quick: 64, tiny: 4 };
 const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 1, tiny: 0.2 };
 const OVERVIEW_HOLDS_BACK =
-  "Session, limit and each part of the overview are statements of their own.";
-const REACH_HOLDS_BACK = "A new targeting is counted by a call to the gateway for each network.";
+  "Four statements, their sockets and HTTP of the tool; PostgreSQL has the same processor.";
+const REACH_HOLDS_BACK =
+  "Three statements and HTTP of the tool; the gateway and PostgreSQL have the same processor.";
 
 /** The overview and the reach of a new targeting, as a member's browser asks for them, on the whole running system. */
 export const apiBench: Bench = {
