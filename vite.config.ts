@@ -15,7 +15,7 @@ const toolAddress = "http://localhost:3000";
 const CORE =
   /\/helpers\/esm\/\w+\.js$|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)|\/web\/shell\/plain-error-page\.tsx$/;
 const LIGHT_PARTS =
-  /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate)\.ts$/;
+  /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate|menu-visibility|text\/languages)\.ts$/;
 
 const READS =
   /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|@orpc|idb-keyval)\/|\/web\/(?:api\/(?:client|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/(?:cached-reads|device-store)\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;

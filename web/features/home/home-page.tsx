@@ -6,7 +6,7 @@ import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
 import { useMe } from "../../session/session.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
-import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../ui/form/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -43,6 +43,11 @@ const OwnDraft = lazy(async () => {
   const part = await import("./own-draft.tsx").catch(() => undefined);
   return { default: part?.OwnDraft ?? (() => null) };
 });
+
+/** Comes when somebody leaves a message behind. */
+const ConfirmDialog = lazyPart(
+  async () => (await import("../../ui/notice/confirm-dialog.tsx")).ConfirmDialog,
+);
 
 function Home() {
   const me = useMe();

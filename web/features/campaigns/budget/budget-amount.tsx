@@ -7,7 +7,8 @@ import { translate } from "../../../../domain/translate.ts";
 import { Slider } from "../../../ui/slider/slider.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { amountStops, costOfPeople } from "../cost/people-money.ts";
+import { amountStops } from "../cost/amount-stops.ts";
+import { costOfPeople } from "../cost/people-money.ts";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./budget.module.css";
 

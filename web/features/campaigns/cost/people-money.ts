@@ -1,4 +1,3 @@
-import { budgetStops } from "../../../../domain/money/budget-stops.ts";
 import { coinsForBudget, priceMinor } from "../../../../domain/money/price.ts";
 
 export type PriceFacts = {
@@ -55,24 +54,4 @@ export function budgetChips(facts: PriceFacts, maxPeople: number): number[] {
   return CHIPS_MINOR.filter(
     (minor) => minor < everyoneMinor && peopleForMoney(minor, facts, maxPeople) > 0,
   );
-}
-
-export type AmountStop = { minor: number; people: number };
-
-/**
- * Amounts of the slider with the people they pay for: round sums within a payment's limits, each for more people than the one
- * before; everyone comes last, where a payment can be as large.
- */
-export function amountStops(
-  facts: PriceFacts,
-  maxPeople: number,
-  limits: { minimumTopUpMinor: number; maximumTopUpMinor: number },
-): AmountStop[] {
-  const everyone = { minor: costOfPeople(maxPeople, facts), people: maxPeople };
-  const stops: AmountStop[] = [];
-  for (const minor of budgetStops(limits.minimumTopUpMinor, limits.maximumTopUpMinor)) {
-    const people = peopleForMoney(minor, facts, maxPeople);
-    if (people > (stops.at(-1)?.people ?? 0) && people < maxPeople) stops.push({ minor, people });
-  }
-  return maxPeople > 0 && everyone.minor <= limits.maximumTopUpMinor ? [...stops, everyone] : stops;
 }

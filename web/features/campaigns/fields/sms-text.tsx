@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { contactProblem } from "../../../../domain/message/contact/contact-rule.ts";
 import {
@@ -10,12 +11,17 @@ import {
   wordsOf,
 } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { limitsOf } from "../step/kind-limits.ts";
+import { measureMessage } from "../../../../domain/message/message-segments.ts";
 import { composeOptOutLink } from "../../../../domain/message/sms-link.ts";
 import type { StepModel } from "../step/step-model.ts";
-import { CostlyCharacters } from "./costly-characters.tsx";
 import { MessageMeter } from "./message-meter.tsx";
 import { measureOnRoutes } from "./message-words.ts";
 import { OptOutChoice } from "./opt-out-choice.tsx";
+
+/** Comes with the first character of the kind; most messages have none. */
+const CostlyCharacters = lazyPart(
+  async () => (await import("./costly-characters.tsx")).CostlyCharacters,
+);
 
 type Props = {
   model: StepModel;
@@ -53,6 +59,7 @@ export function SmsText({
   const hasReplies = repliesWork(optOutSuffixes);
   const isOptOutOn = text === "" ? !hasReplies : hasOptOut(text);
   const words = wordsOf(text);
+  const isCostly = measureMessage(words).costly.length > 0;
   // Before the first letter the ending is counted alone, as the networks' own words are.
   const counted = text === "" && isOptOutOn ? composeOptOutLink(OPT_OUT_ENDING) : linked;
   const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
@@ -90,7 +97,7 @@ export function SmsText({
           hasOptOutLink={isOptOutOn}
         />
       ) : null}
-      <CostlyCharacters text={words} onChange={write} />
+      {isCostly ? <CostlyCharacters text={words} onChange={write} /> : null}
     </>
   );
 }

@@ -1,22 +1,17 @@
-import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { orpc, type Outputs } from "../../../api/client.ts";
-import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { exampleFor } from "../../../../domain/campaign/price/template-price.ts";
-import { withShopPhone } from "../../../../domain/message/contact/shop-phone.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import classes from "./fields.module.css";
-import { ShopPhone } from "./shop-phone.tsx";
-import { shownText, useShopPhone } from "./use-shop-phone.ts";
-import { useTemplateFilters } from "./use-template-filters.tsx";
 
-type Template = Outputs["campaigns"]["templates"]["templates"][number];
+/** Comes when somebody is about to open it. */
+const Templates = lazyPart(
+  async () => (await import("./templates.tsx")).Templates,
+  <LoadingSkeleton heights={[44, 96, 96, 96]} />,
+);
 
-/** Texts for trades and occasions, each with its price; those of the season first, then those of the own trade. */
+/** Opens the examples. */
 export function TemplatePicker({ model }: { model: StepModel }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,6 +21,8 @@ export function TemplatePicker({ model }: { model: StepModel }) {
           variant="subtle"
           aria-expanded={isOpen}
           aria-controls="templates"
+          onPointerEnter={Templates.preload}
+          onFocus={Templates.preload}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <Trans>Close the examples</Trans> : <Trans>Start from an example</Trans>}
@@ -37,62 +34,5 @@ export function TemplatePicker({ model }: { model: StepModel }) {
         </div>
       ) : null}
     </div>
-  );
-}
-
-function Templates({ model, onChosen }: { model: StepModel; onChosen: () => void }) {
-  const { country, editor, me } = model;
-  const flowTypeId = flowTypeIdOf(editor.draft.kind);
-  const sender = editor.draft.sender || undefined;
-  const query = useQuery(
-    orpc.campaigns.templates.queryOptions({
-      input: { countryId: country.id, flowTypeId, ...(sender ? { sender } : {}) },
-    }),
-  );
-  const segment = me?.registration?.segment;
-  const fitting = query.data?.templates ?? [];
-  const { texts, filters } = useTemplateFilters(fitting, segment ?? null);
-  const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
-  const { phone, isAskedFor } = useShopPhone(model, texts);
-  function choose({ text, title }: Template) {
-    const filled = withShopPhone(text, phone.value, model.countryCode);
-    if (filled === undefined) return phone.ask();
-    const used = exampleFor(editor.draft.kind, filled, suffixes);
-    editor.change({ text: used, ...(editor.draft.title === "" ? { title } : {}) });
-    onChosen();
-  }
-  return (
-    <>
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {filters}
-      {query.data && texts.length === 0 ? (
-        <p className="lh-quiet" role="status">
-          <Trans>There is no example for this kind yet. Say what is on offer and until when.</Trans>
-        </p>
-      ) : null}
-      {isAskedFor ? <ShopPhone phone={phone} countryCode={model.countryCode} /> : null}
-      <ul className={classes.templates}>
-        {texts.map((template) => (
-          <li key={template.id}>
-            <button type="button" className={classes.template} onClick={() => choose(template)}>
-              <b>{template.title}</b>
-              <span lang={template.language}>
-                {shownText(template.text, phone.value, model.countryCode)}
-              </span>
-              <span className="lh-quiet lh-small">
-                {template.isSeasonal ? `${template.occasion} · ` : null}
-                <Trans>
-                  <Money
-                    amountMinor={template.pricePerThousandMinor}
-                    currency={country.currencyCode}
-                  />{" "}
-                  for 1,000 people
-                </Trans>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
