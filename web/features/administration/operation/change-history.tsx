@@ -39,13 +39,13 @@ export function ChangeHistory({ kind, subject }: Props) {
               key: "what",
               name: t`What`,
               renderCell: (row) => (
-                <>
+                <span>
                   {row.subject}
                   <br />
                   <span className="lh-quiet">
                     <DoneWord {...row} />
                   </span>
-                </>
+                </span>
               ),
             },
             { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
