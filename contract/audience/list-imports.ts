@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, id } from "../common.ts";
+import { cursor, dateTime, id } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { listOrder } from "./lists.ts";
 
@@ -36,6 +36,23 @@ export const listImportProcedures = {
     })
     .input(z.object({}))
     .output(z.object({ imports: z.array(listImport) })),
+  /** Rows of the file that were not taken when it was read, all for one reason a page. The first page has no cursor. */
+  skippedRows: procedure({ role: "member" })
+    .route({
+      method: "GET",
+      path: "/lists/{id}/skipped-rows",
+      summary: "Rows of the file that were not taken, and why",
+      tags: ["Lists"],
+    })
+    .input(z.object({ id, cursor: cursor.optional() }))
+    .output(
+      z.object({
+        problem: z.string(),
+        /** Rows of the user's own file, counted from 1. */
+        rows: z.array(z.number().int()),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
   /** Also puts one away that failed. One that is done or cancelled stays as it is. */
   cancelListImport: procedure({ role: "member" })
     .route({

@@ -31,7 +31,10 @@ export type NumberRowsForm = {
 };
 
 /** Takes what is found. A row stands for itself: its cell has to be looked at, or it is blank of numbers. */
-export type NumberRowsSink = { number(national: number): void; row(row: CsvRow): void };
+export type NumberRowsSink = {
+  number(national: number, row: number): void;
+  row(row: CsvRow): void;
+};
 
 /**
  * Rows of a CSV file of numbers, from bytes: a line with a plain mobile number in its place gives that at once, every
@@ -145,7 +148,7 @@ export class NumberRows {
       at += 1;
     }
     if (national < 0) return false;
-    this.sink.number(national);
+    this.sink.number(national, this.row);
     return true;
   }
 

@@ -668,6 +668,13 @@ table msisdn_list_route (
   on_network integer not null
 )
 
+table msisdn_list_skipped (
+  list_id uuid not null,
+  reason text not null,
+  ordinal integer not null,
+  rows_packed bytea not null
+)
+
 table notification (
   id uuid default gen_random_uuid() not null,
   seq bigint generated always as identity not null,
@@ -1701,6 +1708,14 @@ msisdn_list_route: constraint msisdn_list_route_on_network_check CHECK ((on_netw
 msisdn_list_route: constraint msisdn_list_route_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
 
 msisdn_list_route: constraint msisdn_list_route_pkey PRIMARY KEY (list_id, route_id, revision)
+
+msisdn_list_skipped: constraint msisdn_list_skipped_ordinal_check CHECK ((ordinal >= 0))
+
+msisdn_list_skipped: constraint msisdn_list_skipped_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 40)))
+
+msisdn_list_skipped: constraint msisdn_list_skipped_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_skipped: constraint msisdn_list_skipped_pkey PRIMARY KEY (list_id, reason, ordinal)
 
 notification: constraint notification_body_check CHECK ((length(body) <= 1000))
 

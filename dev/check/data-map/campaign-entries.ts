@@ -88,6 +88,13 @@ export const CAMPAIGN_ENTRIES: Entries = {
     howLong: "by the country's rule (365 days), or until list or account is deleted",
     who: "networks of a paid campaign; nobody else reads one",
   },
+  "server.msisdn_list_skipped": {
+    columns: "reason",
+    what: "row numbers of an advertiser's file that were not taken, by why; nothing of what stood in them",
+    why: "to correct them in the file",
+    howLong: "as long as the numbers of the list",
+    who: "its owner",
+  },
   "server.msisdn_list_number": {
     columns: "number_index number_encrypted owner_index",
     what: "the same of lists of before, until a job has moved them: encrypted, with keyed hashes",

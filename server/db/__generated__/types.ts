@@ -692,6 +692,13 @@ export interface MsisdnListRoute {
   routeId: number;
 }
 
+export interface MsisdnListSkipped {
+  listId: string;
+  ordinal: number;
+  reason: string;
+  rowsPacked: Buffer;
+}
+
 export interface Notification {
   body: string;
   createdAt: Timestamp;
@@ -1262,6 +1269,7 @@ export interface DB {
   msisdnListChunk: MsisdnListChunk;
   msisdnListNumber: MsisdnListNumber;
   msisdnListRoute: MsisdnListRoute;
+  msisdnListSkipped: MsisdnListSkipped;
   notification: Notification;
   notificationPreference: NotificationPreference;
   notificationSms: NotificationSms;

@@ -28,6 +28,7 @@ import { repairListRows } from "./lists/bad-rows/repair-list-rows.ts";
 import { writeBadRows } from "./lists/bad-rows/write-bad-rows.ts";
 import { previewFile } from "./lists/preview-file.ts";
 import { propose } from "./reach/propose.ts";
+import { readSkipped } from "./lists/skipped/read-skipped.ts";
 import { readListPage } from "./lists/read-lists.ts";
 import { listLists } from "./lists/list.store.ts";
 import { removeAudience, saveAudience } from "./saved/saved-audiences.ts";
@@ -114,6 +115,9 @@ export function createAudienceRoutes(deps: AudienceDeps) {
       const found = await listImports(deps.db, requireUser(context).userId);
       return { imports: found.map(presentImport) };
     }),
+    skippedRows: os.skippedRows.handler(({ input, context }) =>
+      readSkipped(deps, { ...input, userId: requireUser(context).userId }),
+    ),
     cancelListImport: os.cancelListImport.handler(async ({ input, context }) => {
       const { userId } = requireUser(context);
       return presentImport(await cancelImport(deps, { ...input, userId }));

@@ -27,6 +27,7 @@ import {
 import { listNotFound } from "./list-on-routes.ts";
 import { countryOf, type OpenedFile, openFile } from "./preview-file.ts";
 import { readNumberFile, type ReadOptions } from "./read-number-file.ts";
+import { insertSkipped } from "./skipped/skipped-row.store.ts";
 import { deleteUpload, findUpload } from "../files/upload.store.ts";
 import { withOneLargeFile } from "./imports/one-large-file.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -107,6 +108,7 @@ export async function makeList(
     for (const chunks of sealInChunks(deps.cipher, { of: id, ordinal: 0 }, read.numbers))
       await upsertChunks(tx, id, chunks);
     await insertBadRows(tx, id, read.badRows);
+    await insertSkipped(tx, id, read.skipped.packed());
     await updateCounts(tx, id, read.counts);
     if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
     await deleteUpload(tx, ask.userId, ask.path);

@@ -116,7 +116,12 @@ export async function deleteNumbers(
   listId: string,
   at: Date,
 ): Promise<void> {
-  for (const table of ["msisdnListChunk", "msisdnListNumber", "msisdnListBadRow"] as const)
+  for (const table of [
+    "msisdnListChunk",
+    "msisdnListNumber",
+    "msisdnListBadRow",
+    "msisdnListSkipped",
+  ] as const)
     await tx.deleteFrom(table).where("listId", "=", listId).execute();
   await sql`update msisdn_list set deleted_at = ${at} where id = ${listId}`.execute(tx);
 }

@@ -9,6 +9,7 @@ import { closed, MAX_BAD_ROWS } from "./bad-rows/bad-row.ts";
 import { readRows } from "./list-file.ts";
 import { listRow, type NumberColumn } from "./list-rows.ts";
 import type { ListCounts } from "./list.store.ts";
+import { SkippedRows } from "./skipped/skipped-rows.ts";
 import type { OpenedFile } from "./preview-file.ts";
 
 export type ReadOptions = {
@@ -16,7 +17,13 @@ export type ReadOptions = {
   /** Hears of each piece that was read, and is waited for. */
   onBytes?: ((bytes: number) => Promise<void>) | undefined;
 };
-export type NumberFile = { numbers: NumberSet; badRows: StoredBadRow[]; counts: ListCounts };
+export type NumberFile = {
+  numbers: NumberSet;
+  badRows: StoredBadRow[];
+  /** Every row that was not taken. */
+  skipped: SkippedRows;
+  counts: ListCounts;
+};
 
 /** Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file. */
 export async function readNumberFile(
@@ -28,17 +35,21 @@ export async function readNumberFile(
   const result: NumberFile = {
     numbers: new NumberSet(),
     badRows: [],
+    skipped: new SkippedRows(),
     counts: { accepted: 0, duplicate: 0, bad: 0 },
   };
-  const { numbers, badRows, counts } = result;
-  const number = (national: number) => {
-    if (!numbers.add(national)) counts.duplicate += 1;
+  const { numbers, badRows, skipped, counts } = result;
+  const number = (national: number, row: number) => {
+    if (numbers.add(national)) return;
+    counts.duplicate += 1;
+    skipped.add("duplicate", row);
   };
   const row = (csvRow: CsvRow) => {
     const read = listRow(csvRow, column);
     if (!read) return;
-    if ("msisdn" in read) return number(nationalNumber(read.msisdn));
+    if ("msisdn" in read) return number(nationalNumber(read.msisdn), csvRow.row);
     counts.bad += 1;
+    skipped.add(read.bad.reason, read.bad.row);
     if (counts.bad <= MAX_BAD_ROWS) badRows.push(closed(cipher, read.bad));
   };
   if (encoding === "utf-8" || encoding === "windows-1252") {

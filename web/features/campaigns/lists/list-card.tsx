@@ -13,6 +13,7 @@ import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { DeclareConsent } from "./declare-consent.tsx";
 import { RenameList } from "./rename-list.tsx";
 import { RepairRows } from "./repair-rows.tsx";
+import { SkippedRows } from "./skipped-rows.tsx";
 import { WriteToList } from "./write-to-list.tsx";
 
 type List = Outputs["audience"]["lists"]["lists"][number];
@@ -65,6 +66,7 @@ export function ListCard({ list, isOpen = false, canStart = false }: Props) {
             {showsBad ? <Trans>Close the rows</Trans> : <Trans>Repair the rows</Trans>}
           </Button>
         ) : null}
+        {bad + duplicate > 0 ? <SkippedRows listId={id} /> : null}
         <RenameList list={list} />
         <Button variant="subtle" onClick={() => setAsking(true)}>
           <Trans>Delete</Trans>

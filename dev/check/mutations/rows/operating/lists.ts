@@ -95,4 +95,12 @@ export const LISTS: readonly Mutation[] = [
     replace: "of (await listLeftImports(db)).slice(0, 0))",
     proof: `${IMPORT}a worker that is killed is replaced when its lease is over, and the list is the same`,
   },
+  {
+    of: "lists: a double is a row that was not taken",
+    file: "server/features/audience/lists/read-number-file.ts",
+    find: 'skipped.add("duplicate", row);',
+    replace: "void row;",
+    proof:
+      "server/features/audience/lists/skipped/skipped-rows.test.ts › every row that was not taken is there with its number and why, doubles and those beyond the stored ones too",
+  },
 ];

@@ -98,6 +98,7 @@ export const NAMED: Readonly<Record<string, Named | Exempt>> = {
   "audience.previewFile.path": { ...file, beside: { countryId: 6 } },
   "audience.createList.path": { ...file, beside: { countryId: 6 } },
   "audience.startListImport.path": { ...file, beside: { countryId: 6 } },
+  "audience.skippedRows.id": list(),
   "audience.cancelListImport.id": listImport(),
   "audience.list.id": list(),
   "audience.fixListRows.id": list({ rows: [{ row: 2, value: "" }] }),
