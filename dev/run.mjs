@@ -16,6 +16,7 @@ const COMMANDS = {
   "test:mutations": "dev/check/test-mutations.ts",
   "test:nightly": "dev/check/test-nightly.ts",
   world: "dev/world/main.ts",
+  load: "dev/load/main.ts",
   bench: "bench/main.ts",
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",

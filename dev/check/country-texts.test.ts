@@ -65,7 +65,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
     /\bten digits\b|\bTIN\b/,
     [/VAT number has ten digits/, /Ghana Card/],
   ],
-  ["levies", /NHIL|GETFund/, [/^Prices include VAT and the NHIL/]],
+  ["levies", /NHIL|GETFund/, []],
 ];
 
 test.each(TRUE_IN_ONE_COUNTRY)(

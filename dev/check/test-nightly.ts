@@ -21,6 +21,7 @@ process.env.EVERY_ZONE ??= "1";
 process.env.REAL_INSTALL ??= "1";
 process.env.MUTATIONS ??= "Infinity";
 process.env.SMOKE ??= "1";
+process.env.LOAD_SHOPS ??= "1000";
 
 type Part = {
   name: string;
@@ -110,6 +111,12 @@ const PARTS: readonly Part[] = [
   {
     name: "smoke",
     files: ["dev/smoke/smoke.db.test.ts"],
+  },
+  {
+    name: "load",
+    files: ["dev/load/load.db.test.ts"],
+    of: "shops of a day on ten processes, each of which is ended once",
+    size: "LOAD_SHOPS",
   },
   {
     name: "rest",

@@ -30,8 +30,13 @@ export type FunctionsBody = {
   error?: { code: string; message: string; details?: unknown };
 };
 
-/** Opens a session like a browser: stores cookies and returns the CSRF token. */
-export function openSession(baseUrl: string): Session {
+/** Opens a session like a browser: stores cookies and returns the CSRF token. Others may send its requests. */
+export function openSession(
+  baseUrl: string,
+  by: { fetch(request: Request): Promise<Response> } = {
+    fetch: (request) => fetch(request, { redirect: "manual" }),
+  },
+): Session {
   const jar = new Map<string, string>();
   const headers = (): Record<string, string> => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -45,7 +50,7 @@ export function openSession(baseUrl: string): Session {
     const { "x-xsrf-token": token = "", ...others } = headers();
     for (const [name, value] of Object.entries(others)) request.headers.set(name, value);
     if (needsToken) request.headers.set("x-xsrf-token", token);
-    const response = await fetch(request, { redirect: "manual" });
+    const response = await by.fetch(request);
     for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
     return response;
   }

@@ -26,7 +26,13 @@ export type ProgramOptions = {
 export type Ending = { how: string; lastLines: string };
 
 /** A program started by us. `exited` resolves when it ends, asked or not. */
-export type Program = { name: string; exited: Promise<Ending>; stop(): Promise<void> };
+export type Program = {
+  name: string;
+  exited: Promise<Ending>;
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+};
 
 /** Starts a program and waits until it is ready. Throws one error with its last lines when it ends before. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
@@ -46,7 +52,15 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   log.close();
   const exited = watchExit(child, options.logFile);
   void exited.then(limitLength(options.logFile));
-  const program: Program = { name: options.name, exited, stop: () => stopChild(child, exited) };
+  const program: Program = {
+    name: options.name,
+    exited,
+    stop: () => stopChild(child, exited),
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
   if (options.readyUrl !== undefined)
     await waitUntilReady(program, options.readyUrl, options.signal);
   return program;

@@ -12,14 +12,14 @@ import { PROGRAM_ROLE } from "./program-role.ts";
 /** A PgBouncer before every database of a PostgreSQL. */
 export type Pooler = { port: number; stop(): Promise<void> };
 
-/** Connections to each database: so few that clients share them all the time. */
+/** Connections to each database in tests: so few that clients share them all the time. */
 const CONNECTIONS = 4;
 
 /**
  * Debian's PgBouncer in transaction mode before the PostgreSQL of this address; fetched without root where it is missing. Throws a
  * sentence where it cannot be had.
  */
-export async function startPooler(databaseUrl: string): Promise<Pooler> {
+export async function startPooler(databaseUrl: string, connections = CONNECTIONS): Promise<Pooler> {
   const user = userForPostgres();
   // As root it refuses to run, and others may not enter root's folders.
   const home =
@@ -32,7 +32,10 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await freePort();
   writeFileSync(join(folder, "users.txt"), usersOf(databaseUrl));
-  writeFileSync(join(folder, "pgbouncer.ini"), settingsOf(databaseUrl, folder, port));
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    settingsOf(databaseUrl, { folder, port, connections }),
+  );
   if (user)
     for (const name of ["", "users.txt", "pgbouncer.ini"])
       chownSync(join(folder, name), user.uid, user.gid);
@@ -63,7 +66,10 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   };
 }
 
-function settingsOf(databaseUrl: string, folder: string, port: number): string {
+function settingsOf(
+  databaseUrl: string,
+  { folder, port, connections }: { folder: string; port: number; connections: number },
+): string {
   const { hostname, port: behind } = new URL(databaseUrl);
   return `[databases]
 * = host=${hostname} port=${behind || 5432}
@@ -74,7 +80,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, "users.txt")}
 pool_mode = transaction
-default_pool_size = ${CONNECTIONS}
+default_pool_size = ${connections}
 max_client_conn = 1000
 server_idle_timeout = 5
 `;

@@ -49,7 +49,7 @@ export const RISK: readonly Mutation[] = [
     of: "risk: cards of other accounts",
     file: STORE,
     find: "and o.user_id <> ${userId} group by",
-    replace: "and o.user_id = ${userId} group by",
+    replace: "and o.user_id is not null group by",
     proof: `${SIGNALS} › a card counts once, whoever asks how often, and is known again at another account`,
   },
   {
