@@ -36,6 +36,7 @@ import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
+import { LIMITS } from "./rows/guards/limits.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -98,6 +99,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...EDGES,
   ...RISK,
+  ...LIMITS,
   ...GATEWAY_GUARDS,
   ...TEST_COPIES,
   ...BACK_OFFICE,

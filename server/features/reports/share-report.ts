@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { lockLimit } from "../../db/lock-limit.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import {
   findShared,
@@ -27,17 +28,20 @@ export async function shareReport(
 ): Promise<ReportShare & { url: string }> {
   await readOwnCampaign(db, campaignId, { userId, isAdmin: false });
   const at = clock.now();
-  if ((await listShares(db, campaignId, at)).length >= MAX_SHARES) {
-    throw new AppError("resource-exhausted", {
-      message: translate("This report has {most} links. End one before you make another.", {
-        most: MAX_SHARES,
-      }),
-    });
-  }
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(at.getTime() + days * DAY_MS);
   const share = { id: randomUUID(), createdAt: at, expiresAt };
-  await insertShare(db, { ...share, campaignId, tokenSha256: hashOf(token) });
+  await db.transaction().execute(async (tx) => {
+    await lockLimit(tx, userId, "shares");
+    if ((await listShares(tx, campaignId, at)).length >= MAX_SHARES) {
+      throw new AppError("resource-exhausted", {
+        message: translate("This report has {most} links. End one before you make another.", {
+          most: MAX_SHARES,
+        }),
+      });
+    }
+    await insertShare(tx, { ...share, campaignId, tokenSha256: hashOf(token) });
+  });
   return { ...share, url: `${publicUrl}/shared-report/${token}` };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../../domain/errors.ts";
+import { lockLimit } from "../../db/lock-limit.ts";
 import { SUPPORT_MAIL_JOB, type SupportDeps } from "./support-deps.ts";
 import { countSince, insertMessage } from "./support.store.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -12,13 +13,14 @@ export async function sendMessage(
   { userId, subject, message }: { userId: string; subject: string; message: string },
 ): Promise<void> {
   const at = clock.now();
-  const today = await countSince(db, userId, new Date(at.getTime() - DAY_MS));
-  if (today >= MAX_PER_DAY) {
-    throw new AppError("resource-exhausted", {
-      message: translate("You have contacted us five times today. We will answer those first."),
-    });
-  }
   await db.transaction().execute(async (tx) => {
+    await lockLimit(tx, userId, "messages");
+    const today = await countSince(tx, userId, new Date(at.getTime() - DAY_MS));
+    if (today >= MAX_PER_DAY) {
+      throw new AppError("resource-exhausted", {
+        message: translate("You have contacted us five times today. We will answer those first."),
+      });
+    }
     const messageId = await insertMessage(tx, { userId, subject, message, at });
     await jobs.send(tx, SUPPORT_MAIL_JOB, { messageId }, { key: messageId });
   });

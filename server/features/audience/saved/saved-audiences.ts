@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
 import {
   listAudiences,
@@ -22,20 +23,19 @@ export async function saveAudience(
 ): Promise<SavedAudience> {
   countryOf(toSave.countryId);
   await refuseForeignLists(db, toSave.userId, toSave);
-  const known = await listAudiences(db, toSave.userId);
-  const isNew = !known.some(({ id }) => id === toSave.id);
-  if (isNew) await refuseTooMany({ db, clock }, toSave.userId, known.length);
+  const { mostAudiences } = await planLimitsFor({ db, clock }, toSave.userId);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };
-  if (!(await upsertAudience(db, audience, clock.now()))) throw new AppError("not-found");
+  await db.transaction().execute(async (tx) => {
+    await lockLimit(tx, toSave.userId, "audiences");
+    const known = await listAudiences(tx, toSave.userId);
+    const isNew = !known.some(({ id }) => id === toSave.id);
+    if (isNew) refuseTooMany(known.length, mostAudiences);
+    if (!(await upsertAudience(tx, audience, clock.now()))) throw new AppError("not-found");
+  });
   return audience;
 }
 
-async function refuseTooMany(
-  deps: { db: Database; clock: Clock },
-  userId: string,
-  count: number,
-): Promise<void> {
-  const { mostAudiences } = await planLimitsFor(deps, userId);
+function refuseTooMany(count: number, mostAudiences: number): void {
   if (count < mostAudiences) return;
   throw new AppError("resource-exhausted", {
     message: translate(

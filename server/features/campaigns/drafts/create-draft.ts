@@ -3,6 +3,8 @@ import { EMPTY_DRAFT, type DraftChanges } from "../../../../domain/campaign/camp
 import { randomUUID } from "node:crypto";
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { countDrafts, insertDraft, findCampaign } from "../campaigns.store.ts";
@@ -35,28 +37,33 @@ export async function createDraft(
   await refuseForeignLists(db, userId, fields);
   // What a new start leaves open is as in the wizard's own drafts, so that it is known again as untouched.
   const given = draft.reusesUntouched ? { ...EMPTY_DRAFT, ...fields } : fields;
+  const add = (to: DatabaseOrTransaction) =>
+    insertDraft(to, { ...given, id, userId, countryId, kind }, clock.now());
   // The second call of a repeated one makes nothing new.
   if (draft.id === undefined || (await findCampaign(db, id)) === undefined) {
     const start = { userId, countryId, fields: { ...fields, kind } };
     const reused = draft.reusesUntouched ? await reuseDraft({ db, clock }, start) : undefined;
     if (reused !== undefined) return readOwnCampaign(db, reused, viewer);
-    await refuseTooManyDrafts(db, userId, draft.isAnonymous ?? false);
-  }
-  await insertDraft(db, { ...given, id, userId, countryId, kind }, clock.now());
+    await db.transaction().execute(async (tx) => {
+      await refuseTooManyDrafts(tx, userId, draft.isAnonymous ?? false);
+      await add(tx);
+    });
+  } else await add(db);
   return readOwnCampaign(db, id, viewer);
 }
 
 const MAX_DRAFTS = 500;
 const MAX_DRAFTS_OF_VISITOR = 50;
 
-/** Nobody needs hundreds of open drafts; programs that make them are stopped here. Throws resource-exhausted. */
+/** Nobody needs hundreds of open drafts; programs that make them are stopped here, in the transaction that adds one. Throws resource-exhausted. */
 export async function refuseTooManyDrafts(
-  db: CampaignsDeps["db"],
+  tx: DatabaseOrTransaction,
   userId: string,
   isAnonymous: boolean,
 ): Promise<void> {
+  await lockLimit(tx, userId, "drafts");
   const most = isAnonymous ? MAX_DRAFTS_OF_VISITOR : MAX_DRAFTS;
-  if ((await countDrafts(db, userId)) < most) return;
+  if ((await countDrafts(tx, userId)) < most) return;
   throw new AppError("resource-exhausted", {
     message: translate("You have {most} drafts. Delete some before you start another.", { most }),
     reason: "too-many-drafts",

@@ -6,7 +6,8 @@ import { AppError, invalidArgument, type FieldProblem } from "../../../../domain
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import {
   findSite,
   listShownSites,
@@ -63,7 +64,23 @@ export async function saveSite(
   const country = countryById(toSave.countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  const known = await listShownSites(db, toSave.userId);
+  const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
+  return db
+    .transaction()
+    .execute((tx) => save(tx, toSave, { country, forbiddenWords, at: clock.now() }));
+}
+
+async function save(
+  tx: DatabaseOrTransaction,
+  toSave: SiteContent & { userId: string; id?: string | undefined },
+  {
+    country,
+    forbiddenWords,
+    at,
+  }: { country: CountryConfig; forbiddenWords: ForbiddenWords; at: Date },
+): Promise<ShopSite> {
+  await lockLimit(tx, toSave.userId, "sites");
+  const known = await listShownSites(tx, toSave.userId);
   const old = known.find(({ id }) => id === toSave.id);
   if (!old && known.length >= MAX_SITES) {
     throw new AppError("resource-exhausted", {
@@ -72,16 +89,15 @@ export async function saveSite(
       }),
     });
   }
-  const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
   const site = {
     id: toSave.id ?? randomUUID(),
     userId: toSave.userId,
     code: old?.code ?? newCode(),
     countryId: country.id,
     ...checked(toSave, country, forbiddenWords),
-    updatedAt: clock.now(),
+    updatedAt: at,
   };
-  if (!(await upsertSite(db, site))) throw new AppError("not-found");
+  if (!(await upsertSite(tx, site))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
 }
 
