@@ -29,7 +29,7 @@ describe("a transaction", () => {
     stateOfTransaction(transactionSchema.parse({ ...VERIFIED, ...change }), when);
   const onPage = { onPage: true, ageMs: 0 };
 
-  test("that is paid carries amount, currency and the card", () => {
+  test("that is paid carries amount, currency, the card and what knows it again", () => {
     expect(stateOf({}, onPage)).toEqual({
       status: "succeeded",
       providerPaymentId: "pjxrqb8jzc",
@@ -42,6 +42,7 @@ describe("a transaction", () => {
         expiryMonth: 12,
         expiryYear: 2030,
       },
+      cardFingerprint: "SIG_iCw3p0rsG7LUiQwlsR3t",
     });
   });
 
