@@ -12,7 +12,7 @@ const HONEST: RiskSignals = {
   people: 2_000,
   listNumbers: 300,
 };
-const rules = DEFAULT_RISK_RULES;
+const rules: typeof DEFAULT_RISK_RULES = { ...DEFAULT_RISK_RULES, mostAccountsOfCard: 2 };
 const said = (signals: Partial<RiskSignals>, by = rules) =>
   riskFlags({ ...HONEST, ...signals }, by).map(({ risk, message, values }) => [
     risk,

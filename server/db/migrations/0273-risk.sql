@@ -16,7 +16,7 @@ insert into config_section (name, value) values ('riskRules', '{
   "windowHours": 24,
   "mostCards": 3,
   "mostDeclines": 5,
-  "mostAccountsOfCard": 2,
+  "mostAccountsOfCard": null,
   "newAccountDays": 7,
   "newAccount": {
     "mostPeople": 50000,

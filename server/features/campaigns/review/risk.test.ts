@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 beforeEach(() => setRules({}));
 
 async function setRules(rules: object) {
-  const value = JSON.stringify({ ...DEFAULT_RISK_RULES, ...rules });
+  const value = JSON.stringify({ ...DEFAULT_RISK_RULES, mostAccountsOfCard: 2, ...rules });
   await sql`update config_section set value = ${value}::json where name = 'riskRules'`.execute(
     world.db,
   );
