@@ -6,7 +6,8 @@ import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
 const profileFields = {
   firstName: z.string().trim().min(1).max(80),
-  surname: z.string().trim().min(1).max(80),
+  /** Empty until its owner gives it: an account can be made without. */
+  surname: z.string().trim().max(80),
   /** As typed; checked and normalised by the rules of the country. */
   mobileNumber: z.string().trim().min(6).max(24),
   /** Country id, 6 South Africa, 7 Ghana. */
@@ -40,6 +41,7 @@ export const registration = z.object({
 
 const signUpInput = z.object({
   ...profileFields,
+  surname: profileFields.surname.optional(),
   timezone: profileFields.timezone.optional(),
   company: profileFields.company.optional(),
   segment: profileFields.segment.optional(),

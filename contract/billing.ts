@@ -87,6 +87,8 @@ export const billingContract = {
         userId: userId.optional(),
         from: dateTime.optional(),
         to: dateTime.optional(),
+        /** Only money that came in or went back to a card, or only what campaigns did. */
+        show: z.enum(["payments", "campaigns"]).optional(),
         cursor: cursor.optional(),
         limit: pageSize.optional(),
       }),

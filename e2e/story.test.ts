@@ -17,7 +17,6 @@ async function signUp(page: Page): Promise<void> {
   await page.goto(`${toolUrl}/signup`);
   await expectAccessible(page);
   await page.getByLabel("First name").fill(owner.firstName);
-  await page.getByLabel("Surname").fill(owner.surname);
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Mobile number").fill(owner.mobileNumber);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);

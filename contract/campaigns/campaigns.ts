@@ -274,6 +274,8 @@ export const campaignsContract = {
             title: z.string(),
             text: z.string(),
             countryId: z.number().int(),
+            /** How many it is for; 0 until that is chosen. */
+            people: z.number().int(),
             answeredSteps: z.array(wizardStep),
             changedAt: dateTime,
           })

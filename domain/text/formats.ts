@@ -34,6 +34,16 @@ export function formatDateTime(iso: string, timeZone: string): string {
   });
 }
 
+/** The time of an instant in the country's zone: 14:05. */
+export function formatTime(iso: string, timeZone: string): string {
+  return show(new Date(iso), {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  });
+}
+
 /** A civil date (YYYY-MM-DD) in few letters: 21 Nov. */
 export function formatDay(day: string): string {
   return show(new Date(`${day}T00:00:00Z`), { day: "numeric", month: "short", timeZone: "UTC" });

@@ -121,6 +121,13 @@ test("ch charges a token once under its key, refuses another currency and anothe
   const { result } = await owner.call("gtr", {});
   const { rows } = result as { rows: { kind: string; amountMinor: number }[] };
   expect(rows.filter(({ amountMinor }) => amountMinor === 15_000)).toHaveLength(1);
+  const narrowed = async (show: string) => {
+    const answer = (await owner.call("gtr", { show })).result as { rows: { kind: string }[] };
+    return answer.rows.map(({ kind }) => kind);
+  };
+  expect(await narrowed("payments")).toContain("top-up");
+  expect(await narrowed("campaigns")).not.toContain("top-up");
+  expect((await owner.call("gtr", { show: "nothing" })).status).toBe(400);
   expect((await owner.call("gtr", { userId: other.userId })).status).toBe(403);
 });
 

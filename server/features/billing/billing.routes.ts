@@ -64,6 +64,7 @@ export function createBillingRoutes(deps: BillingDeps) {
         currency: await currencyOf(userId),
         from: dateOf(input.from),
         to: dateOf(input.to),
+        show: input.show,
         cursor: input.cursor,
         limit: input.limit,
       });

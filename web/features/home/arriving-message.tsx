@@ -2,15 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { exampleMessage } from "./example-message.ts";
 import classes from "./arriving-message.module.css";
 
-/** What people would read: the words of the visitor, and an example, word by word, while there are none. */
+/** A phone that gets the message: the words of the visitor, and an example, word by word, while there are none. */
 export function ArrivingMessage({ text, countryId }: { text: string; countryId: number }) {
   const { t } = useLingui();
   const own = text.trim();
   return (
-    <p className={classes.bubble} aria-hidden="true">
-      <b>{t`Your shop`}</b>
-      {own || wordsOf(exampleMessage(countryId))}
-    </p>
+    <div className={classes.phone} aria-hidden="true">
+      <p className={classes.top}>
+        <span className={classes.avatar} />
+        <b>{t`Your shop`}</b>
+      </p>
+      <p className={classes.bubble}>{own || wordsOf(exampleMessage(countryId))}</p>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { Estimator } from "./estimator.tsx";
 import classes from "./home.module.css";
 import { HowItWorks } from "./how-it-works.tsx";
 import { startDraft } from "./start-draft.ts";
+import { TrustLines } from "./trust-lines.tsx";
 import { useForecast } from "./use-forecast.ts";
 
 const FIRST_INPUT: EstimateInput = {
@@ -43,6 +44,9 @@ const OwnDraft = lazy(async () => {
   const part = await import("./own-draft.tsx").catch(() => undefined);
   return { default: part?.OwnDraft ?? (() => null) };
 });
+
+/** Below the first look: drawn with the page, and its part is loaded after the rest. */
+const More = lazy(async () => ({ default: (await import("./home-more.tsx")).HomeMore }));
 
 /** Comes when somebody leaves a message behind. */
 const ConfirmDialog = lazyPart(
@@ -76,6 +80,7 @@ function Home() {
               before you pay.
             </Trans>
           </p>
+          <TrustLines company={me?.companyName} />
           <ArrivingMessage text={input.text} countryId={input.countryId} />
         </div>
         <div className={`lh-stack ${classes.estimate}`}>
@@ -106,6 +111,15 @@ function Home() {
         </div>
         <HowItWorks countryCode={countryById(input.countryId)?.code ?? "ZA"} />
       </div>
+      <Suspense>
+        <More
+          countryId={input.countryId}
+          onExample={(text) => {
+            setInput({ ...input, text });
+            start.begin();
+          }}
+        />
+      </Suspense>
       {start.leaving ? (
         <ConfirmDialog
           title={<Trans>Leave without saving your message?</Trans>}

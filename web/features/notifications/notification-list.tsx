@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { formatDateTime } from "../../ui/numbers.ts";
+import { NotificationIcon } from "./notification-icon.tsx";
 import classes from "./notifications.module.css";
 
 type Row = Outputs["notifications"]["list"]["rows"][number];
@@ -62,6 +63,7 @@ function Entry({ row, isUnread }: { row: Row; isUnread: boolean }) {
   const timeZone = useMyTimeZone();
   return (
     <li className={isUnread ? `${classes.row} ${classes.unread}` : classes.row}>
+      <NotificationIcon kind={row.kind} />
       <Link to={row.link} className={classes.title}>
         {row.title}
         {isUnread ? (

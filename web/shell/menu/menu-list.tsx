@@ -6,6 +6,7 @@ import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { MenuButton, MenuLink } from "./menu-item.tsx";
 import classes from "./menu-list.module.css";
 import { storeMenuState, useMenuState } from "./menu-state.ts";
+import { groupMenu, type MenuGroup } from "./menu-groups.ts";
 import { useMenuTitle } from "../../ui/menu/menu-titles.ts";
 import { innerEntries, isVisible, type MenuEntry } from "../../../domain/menu-visibility.ts";
 import { useMenu } from "./use-menu.ts";
@@ -42,8 +43,8 @@ export function MenuList({ onDone }: { onDone: () => void }) {
           <MenuMissing onRetry={askAgain} />
         </Suspense>
       ) : null}
+      <Groups entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
       <ul className={classes.list}>
-        <Entries entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
         {isLoggedIn ? (
           <li>
             <MenuButton
@@ -74,11 +75,34 @@ function AdminPart({ onDone }: { onDone: () => void }) {
 
 type EntriesProps = { entries: MenuEntry[]; isLoggedIn: boolean; onDone: () => void };
 
-function Entries({ entries, isLoggedIn, onDone }: EntriesProps) {
+/** Those that can be seen, in groups; the place of an entry is that in the configured list. */
+function Groups({ entries, isLoggedIn, onDone }: EntriesProps) {
+  const { t } = useLingui();
+  const visible = entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => isVisible(entry, isLoggedIn));
+  return groupMenu(visible).map(({ name, entries: members }) =>
+    name === undefined ? (
+      <ul key="" className={classes.list}>
+        <Entries entries={members} onDone={onDone} />
+      </ul>
+    ) : (
+      <section key={name.id} aria-label={t(name)}>
+        <h2 className={classes.group}>{t(name)}</h2>
+        <ul className={classes.list}>
+          <Entries entries={members} onDone={onDone} />
+        </ul>
+      </section>
+    ),
+  );
+}
+
+type MembersProps = { entries: MenuGroup["entries"]; onDone: () => void };
+
+function Entries({ entries, onDone }: MembersProps) {
   const titleOf = useMenuTitle();
   const { selectedIndex, selectHome } = useMenuState();
-  return entries.map((entry, index) => {
-    if (!isVisible(entry, isLoggedIn)) return null;
+  return entries.map(({ entry, index }) => {
     const isSelected = !selectHome && index === selectedIndex;
     const inner = innerEntries(entry);
     return (

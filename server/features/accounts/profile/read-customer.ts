@@ -11,7 +11,7 @@ export async function readCustomer(db: DatabaseOrTransaction, userId: string): P
   const profile = await findProfile(db, userId);
   const country = profile && countryById(profile.countryId);
   if (!profile || !country) throw new AppError("not-found");
-  const title = profile.company || `${profile.firstName} ${profile.surname}`;
+  const title = profile.company || `${profile.firstName} ${profile.surname}`.trim();
   return { country, email: profile.email, title };
 }
 

@@ -14,7 +14,7 @@ export type RegistrationChoices = {
 
 export type RegistrationFields = {
   firstName: string;
-  surname: string;
+  surname?: string | undefined;
   mobileNumber: string;
   country: number;
   timezone?: string | undefined;
@@ -59,7 +59,7 @@ export function checkRegistration(
   if (!country || msisdn === undefined) throw new AppError("internal");
   return {
     firstName: fields.firstName,
-    surname: fields.surname,
+    surname: fields.surname ?? "",
     msisdn,
     countryId: country.id,
     timezone: fields.timezone ?? country.timeZone,

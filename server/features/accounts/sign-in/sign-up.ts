@@ -40,7 +40,7 @@ export async function signUp(
 ): Promise<void> {
   const registration = checkRegistration(input, await deps.registrationChoices());
   const texts = textsToAgree(await deps.currentLegalTexts(), registration.countryId, input.agreed);
-  const about = [input.firstName, input.surname, registration.company, input.email];
+  const about = [input.firstName, registration.surname, registration.company, input.email];
   await refuseGuessable(input.password, about, "password");
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();

@@ -22,7 +22,7 @@ const advertiserRows = checked("advertiser: AdvertiserRow", {
   createdAt: time,
 });
 
-const columns = sql`u.id as "userId", p.first_name || ' ' || p.surname as name, p.company, u.email,
+const columns = sql`u.id as "userId", trim(p.first_name || ' ' || p.surname) as name, p.company, u.email,
   p.country_id, u.suspended_at is not null as "isSuspended",
   date_trunc('milliseconds', u.created_at) as "createdAt"`;
 

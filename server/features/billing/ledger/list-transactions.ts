@@ -24,6 +24,12 @@ export type Transaction = {
 
 const PAGE_SIZE = 50;
 
+/** What a statement can be narrowed to. */
+const KINDS = {
+  campaigns: ["hold", "release", "spend"],
+  payments: ["top-up", "refund", "bonus", "bonus-expiry", "correction", "subscription", "dispute"],
+} as const satisfies Record<string, readonly LedgerKind[]>;
+
 /**
  * The wallet statement, newest first; `from` inclusive and `to` exclusive are business time. `cursor` is the
  * `nextCursor` of the page before. Throws invalid-argument for another cursor.
@@ -35,6 +41,7 @@ export async function listTransactions(
     currency: WalletCurrency;
     from?: Date;
     to?: Date;
+    show?: keyof typeof KINDS | undefined;
     cursor?: string;
     limit?: number;
   },
@@ -45,6 +52,7 @@ export async function listTransactions(
     currency: query.currency,
     from: query.from ?? null,
     to: query.to ?? null,
+    kinds: query.show === undefined ? null : KINDS[query.show],
     beforeId: query.cursor === undefined ? null : parseCursor(query.cursor),
     limit: limit + 1,
   });

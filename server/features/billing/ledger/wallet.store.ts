@@ -67,6 +67,8 @@ export type StatementQuery = {
   currency: string;
   from: Date | null;
   to: Date | null;
+  /** Only these kinds of journals. */
+  kinds: readonly string[] | null;
   /** Only lines older than this one. */
   beforeId: bigint | null;
   limit: number;
@@ -88,6 +90,7 @@ export async function listStatement(
       where scope = ${query.userId} and currency = ${query.currency}
         and (${query.from}::timestamptz is null or at >= ${query.from})
         and (${query.to}::timestamptz is null or at < ${query.to})
+        and (${query.kinds}::text[] is null or kind = any(${query.kinds}::text[]))
         and (${query.beforeId}::bigint is null or id < ${query.beforeId})
       order by id desc limit ${query.limit}
     ), changes as (

@@ -74,6 +74,7 @@ function presentWaiting(draft: Campaign) {
     title: draft.title,
     text: draft.text,
     countryId: draft.countryId,
+    people: draft.people,
     answeredSteps: answeredSteps(draft),
     changedAt: isoWithOffset(draft.updatedAt.getTime(), countryOf(draft).timeZone),
   };

@@ -34,7 +34,6 @@ export function ProfileForm({ registration }: { registration: Registration }) {
     },
     validate: {
       firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
-      surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value) => {
         const problem = mobileProblem(value, registration.country);
         return problem ? t(MOBILE_MESSAGES[problem]) : null;

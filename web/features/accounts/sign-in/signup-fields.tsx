@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { countryById } from "../../../../domain/countries.ts";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -9,18 +9,12 @@ import { useSegments, useSources } from "../profile/business-choices.ts";
 import { CountryChoice } from "../profile/country-choice.tsx";
 import type { SignupValues } from "./signup-form.ts";
 import { TIMEZONES } from "../profile/timezone-choice.ts";
+import classes from "./signup.module.css";
 
 type Props = { form: FormOf<SignupValues> };
 
+/** What an account cannot be without: four fields to type, and the country, which is usually right already. */
 export function PersonFields({ form }: Props) {
-  return (
-    <QueryFrame>
-      <Person form={form} />
-    </QueryFrame>
-  );
-}
-
-function Person({ form }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -29,26 +23,15 @@ function Person({ form }: Props) {
         autoComplete="given-name"
         {...form.getInputProps("firstName")}
       />
-      <TextInput label={t`Surname`} autoComplete="family-name" {...form.getInputProps("surname")} />
-      <CountryChoice
-        value={form.values.country}
-        onChange={(country) => {
-          form.setFieldValue("country", country);
-          form.setFieldValue("timezone", countryById(country)?.timeZone ?? "");
-        }}
-      />
+      <QueryFrame>
+        <Country form={form} />
+      </QueryFrame>
       <TextInput
         label={t`Mobile number`}
         description={t`For your account only. We do not send adverts to it.`}
         type="tel"
         autoComplete="tel"
         {...form.getInputProps("mobileNumber")}
-      />
-      <NativeSelect
-        label={t`Time zone`}
-        description={t`For times in notifications. Campaigns use your country's time.`}
-        data={TIMEZONES}
-        {...form.getInputProps("timezone")}
       />
       <TextInput
         label={t`Email`}
@@ -68,38 +51,62 @@ function Person({ form }: Props) {
   );
 }
 
-export function BusinessFields({ form }: Props) {
+function Country({ form }: Props) {
   return (
-    <QueryFrame>
-      <Business form={form} />
-    </QueryFrame>
+    <CountryChoice
+      value={form.values.country}
+      onChange={(country) => {
+        form.setFieldValue("country", country);
+        form.setFieldValue("timezone", countryById(country)?.timeZone ?? "");
+      }}
+    />
   );
 }
 
-function Business({ form }: Props) {
+/** All that can be said now or later, folded away. */
+export function FurtherFields({ form }: Props) {
+  return (
+    <details className={classes.further}>
+      <summary>
+        <Trans>More about you and your shop (optional)</Trans>
+      </summary>
+      <div className="lh-stack">
+        <QueryFrame>
+          <Further form={form} />
+        </QueryFrame>
+      </div>
+    </details>
+  );
+}
+
+function Further({ form }: Props) {
   const { t } = useLingui();
   const segments = useSegments();
   const sources = useSources();
   const choose = { value: "", label: t`Choose` };
   return (
     <>
+      <TextInput label={t`Surname`} autoComplete="family-name" {...form.getInputProps("surname")} />
       <TextInput
         label={t`Name of the business`}
-        description={t`Optional.`}
         autoComplete="organization"
         {...form.getInputProps("company")}
       />
       <NativeSelect
         label={t`What do you sell?`}
-        description={t`Optional.`}
         data={[choose, ...segments]}
         {...form.getInputProps("segment")}
       />
       <NativeSelect
         label={t`How did you hear about us?`}
-        description={t`Optional.`}
         data={[choose, ...sources]}
         {...form.getInputProps("source")}
+      />
+      <NativeSelect
+        label={t`Time zone`}
+        description={t`For times in notifications. Campaigns use your country's time.`}
+        data={TIMEZONES}
+        {...form.getInputProps("timezone")}
       />
     </>
   );

@@ -40,7 +40,6 @@ export function useSignupForm(): FormOf<SignupValues> {
     validateInputOnBlur: true,
     validate: {
       firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
-      surname: (value) => (value.trim() === "" ? t`Enter your surname.` : null),
       mobileNumber: (value, { country }) => {
         const problem = mobileProblem(value, country);
         return problem ? t(MOBILE_MESSAGES[problem]) : null;

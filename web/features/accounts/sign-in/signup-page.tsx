@@ -1,27 +1,39 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { client } from "../../../api/client.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import type { FormOf } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { type ShownVersions, SignupAgreement } from "./signup-agreement.tsx";
-import { BusinessFields, PersonFields } from "./signup-fields.tsx";
+import { probableCountry } from "./home-country.ts";
+import type { KeptProps } from "./kept-campaign.tsx";
+import { FurtherFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
 import { rememberPendingEmail } from "./pending-email.ts";
 import { markSignedUpHere } from "./signed-up-here.ts";
 
+// Few come with a draft; without it the page goes on.
+const KeptCampaign = lazy(async () => {
+  const part = await import("./kept-campaign.tsx").catch(() => undefined);
+  return { default: part?.KeptCampaign ?? ((_props: KeptProps) => null) };
+});
+
 /** Create an account; what was drafted as a visitor moves into it. */
 export function SignupPage() {
-  const { t } = useLingui();
+  const me = useMe();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/signup" });
   const form = useSignupForm();
   const agreed = useRef<ShownVersions>(undefined);
+  const suggest = useCountrySuggestion(form);
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
     const shown = agreed.current ? { agreed: agreed.current } : {};
     await client.accounts.signUp({ ...signUpInput(values), ...shown });
@@ -36,12 +48,15 @@ export function SignupPage() {
         title={<Trans>Create an account</Trans>}
         lead={<Trans>It is free. You pay only for the messages you send.</Trans>}
       />
+      {me?.isAnonymous ? (
+        <Suspense>
+          <KeptCampaign onCountry={suggest} />
+        </Suspense>
+      ) : null}
       <form onSubmit={onSubmit} noValidate className="lh-stack">
-        <Card title={t`You`}>
+        <Card>
           <PersonFields form={form} />
-        </Card>
-        <Card title={t`Your business`}>
-          <BusinessFields form={form} />
+          <FurtherFields form={form} />
         </Card>
         <SignupAgreement
           country={form.values.country}
@@ -64,12 +79,26 @@ export function SignupPage() {
   );
 }
 
+/** Puts in the country that is probable: by the device at first, then by the kept campaign. */
+function useCountrySuggestion(form: FormOf<SignupValues>): (countryId: number) => void {
+  const latest = useRef(form);
+  latest.current = form;
+  const suggest = useCallback((countryId: number) => {
+    latest.current.setFieldValue("country", countryId);
+    latest.current.setFieldValue("timezone", countryById(countryId)?.timeZone ?? "");
+  }, []);
+  // The page is drawn before anybody knows where it is opened.
+  useEffect(() => suggest(probableCountry()), [suggest]);
+  return suggest;
+}
+
 function signUpInput(values: SignupValues) {
-  const { segment, source, company, timezone, ...rest } = values;
+  const { segment, source, company, surname, timezone, ...rest } = values;
   return {
     ...rest,
     email: values.email.trim(),
     ...(timezone ? { timezone } : {}),
+    ...(surname.trim() ? { surname: surname.trim() } : {}),
     ...(company.trim() ? { company: company.trim() } : {}),
     ...(segment ? { segment: Number(segment) } : {}),
     ...(source ? { source } : {}),

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Button } from "../../../ui/form/button.tsx";
+import { Button, buttonClass } from "../../../ui/form/button.tsx";
+import { mailboxOf } from "./mailbox.ts";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { sendVerificationMail } from "../../../api/auth.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -31,9 +32,13 @@ export function VerifyPage() {
         ) : (
           <MailSent email={email} />
         )}
-        <LinkButton to="/login">
-          <Trans>Go to sign in</Trans>
-        </LinkButton>
+        {error ? (
+          <LinkButton to="/login">
+            <Trans>Go to sign in</Trans>
+          </LinkButton>
+        ) : (
+          <OpenMail email={email} />
+        )}
       </Card>
       {error || !email ? null : <SendAgain email={email} />}
     </Page>
@@ -60,9 +65,34 @@ function MailSent({ email }: { email: string | null }) {
   );
 }
 
+/** Most emails are there by then. */
+const RESEND_AFTER_SECONDS = 30;
+
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}
+
+/** To the mailbox where its pages are known; everybody else knows where theirs is. */
+function OpenMail({ email }: { email: string | null }) {
+  const mailbox = email ? mailboxOf(email) : undefined;
+  if (!mailbox) return null;
+  return (
+    <a className={buttonClass({})} href={mailbox.url} target="_blank" rel="noreferrer">
+      <Trans>Open {mailbox.name}</Trans>
+    </a>
+  );
+}
+
 function SendAgain({ email }: { email: string }) {
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
   const [error, setError] = useState<unknown>(null);
+  const secondsLeft = useSecondsLeft(RESEND_AFTER_SECONDS);
   const send = async () => {
     setState("sending");
     setError(null);
@@ -84,13 +114,30 @@ function SendAgain({ email }: { email: string }) {
           title={<Trans>We have sent the email again.</Trans>}
         />
       ) : (
-        <Button variant="default" loading={state === "sending"} onClick={() => void send()}>
-          <Trans>Send the email again</Trans>
+        <Button
+          variant="default"
+          loading={state === "sending"}
+          disabled={secondsLeft > 0 || state === "sending"}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? (
+            <Trans>Send it again in 0:{String(secondsLeft).padStart(2, "0")}</Trans>
+          ) : (
+            <Trans>Send the email again</Trans>
+          )}
         </Button>
       )}
-      <Link to="/signup">
-        <Trans>Wrong address? Sign up again</Trans>
-      </Link>
+      <p>
+        <Link to="/signup">
+          <Trans>Wrong address? Sign up again</Trans>
+        </Link>
+      </p>
+      <p>
+        <Trans>Confirmed already?</Trans>{" "}
+        <Link to="/login">
+          <Trans>Sign in</Trans>
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Currency } from "../../../../domain/money/money.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -7,31 +8,70 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
+import { Segmented } from "../../../ui/form/segmented.tsx";
+import { formatTime, formatWeekdayDate } from "../../../../domain/text/formats.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { useStatement, type Transaction } from "./statement-query.ts";
+import { byDay } from "./statement-days.ts";
+import { StatementIcon } from "./statement-icon.tsx";
+import { useStatement, type StatementShow, type Transaction } from "./statement-query.ts";
 import classes from "./statement.module.css";
 
 const PAGE_SIZE = 20;
 
 /** Every movement of money as a named line. */
 export function Statement({ currency }: { currency: Currency }) {
-  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useStatement(PAGE_SIZE);
+  const { t } = useLingui();
+  const { timeZone } = useMyCountry();
+  const [show, setShow] = useState<StatementShow>("all");
+  const {
+    rows,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isPlaceholderData,
+  } = useStatement(PAGE_SIZE, show);
+  const isNarrowed = show !== "all";
   return (
     <Card title={<Trans>Statement</Trans>}>
+      {isNarrowed || (rows && rows.length > 0) ? (
+        <Segmented
+          label={t`What to show`}
+          isLabelHidden
+          value={show}
+          options={[
+            { value: "all", label: t`All` },
+            { value: "payments", label: t`Payments` },
+            { value: "campaigns", label: t`Campaigns` },
+          ]}
+          onChange={setShow}
+        />
+      ) : null}
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      {rows?.length === 0 ? (
+      {rows?.length === 0 && isNarrowed ? (
+        <p className="lh-quiet" role="status">
+          <Trans>There is nothing of this kind yet.</Trans>
+        </p>
+      ) : null}
+      {rows?.length === 0 && !isNarrowed ? (
         <EmptyState drawing="receipts" title={<Trans>No money has moved yet</Trans>}>
           <Trans>Add money above. Each payment, campaign and refund is then listed here.</Trans>
         </EmptyState>
       ) : null}
       {rows ? (
-        <ul className={classes.lines}>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} currency={currency} />
+        <div aria-busy={isPlaceholderData}>
+          {byDay(rows, timeZone).map((day) => (
+            <section key={day.day}>
+              <h3 className={classes.day}>{formatWeekdayDate(day.day)}</h3>
+              <ul className={classes.lines}>
+                {day.rows.map((row) => (
+                  <Line key={row.id} row={row} currency={currency} timeZone={timeZone} />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       ) : error ? null : (
         <LoadingSkeleton heights={[56, 56, 56]} />
       )}
@@ -44,13 +84,15 @@ export function Statement({ currency }: { currency: Currency }) {
   );
 }
 
-function Line({ row, currency }: { row: Transaction; currency: Currency }) {
-  const { timeZone } = useMyCountry();
+type LineProps = { row: Transaction; currency: Currency; timeZone: string };
+
+function Line({ row, currency, timeZone }: LineProps) {
   // A spend out of money that was set aside changes nothing available: its size is what left the hold.
   const isSpend = row.kind === "spend" && row.amountMinor === 0;
   return (
-    <li className={classes.line}>
-      <div>
+    <li className={`${classes.line} ${classes.withIcon}`}>
+      <StatementIcon row={row} />
+      <div className={classes.what}>
         <p className={classes.title}>
           {row.campaignId ? (
             <Link to="/campaign-info/$id" params={{ id: row.campaignId }}>
@@ -60,7 +102,7 @@ function Line({ row, currency }: { row: Transaction; currency: Currency }) {
             row.title
           )}
         </p>
-        <p className="lh-quiet lh-small">{formatDateTime(row.at, timeZone)}</p>
+        <p className="lh-quiet lh-small">{formatTime(row.at, timeZone)}</p>
       </div>
       <div className="lh-number">
         <p className={row.amountMinor > 0 ? classes.in : classes.out}>

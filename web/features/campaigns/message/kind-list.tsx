@@ -10,6 +10,7 @@ import { EDITORS } from "../kinds/editors.tsx";
 import { peopleText } from "../audience/people-text.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { changeKind, smsTextOf } from "./change-kind.ts";
+import { KindDrawing } from "./kind-drawing.tsx";
 import { KindPrice } from "../cost/kind-price-line.tsx";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import classes from "./kind.module.css";
@@ -64,6 +65,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                 onFocus={() => EDITORS[id].preload?.()}
                 onClick={() => choose(id, proposal)}
               >
+                <KindDrawing kind={id} />
                 <span className="lh-spread">
                   <b>{translateKnown(name)}</b>
                   <span className="lh-small">

@@ -1,0 +1,46 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { orpc } from "../../../api/client.ts";
+import { QueryFrame } from "../../../query/query-frame.tsx";
+import classes from "./signup.module.css";
+
+export type KeptProps = { onCountry: (countryId: number) => void };
+
+/** The campaign that a visitor has begun and that the new account will have; nothing where there is none. */
+export function KeptCampaign(props: KeptProps) {
+  return (
+    <QueryFrame>
+      <Kept {...props} />
+    </QueryFrame>
+  );
+}
+
+const LONGEST_TEXT = 80;
+
+function Kept({ onCountry }: KeptProps) {
+  const { data } = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
+  const draft = data?.waitingDraft;
+  const countryId = draft?.countryId;
+  useEffect(() => {
+    if (countryId !== undefined) onCountry(countryId);
+  }, [countryId, onCountry]);
+  if (!draft) return null;
+  const words = draft.title || draft.text.replace(/\s+/g, " ").trim();
+  return (
+    <section className={classes.kept}>
+      <h2>
+        <Trans>Your campaign is saved</Trans>
+      </h2>
+      {words ? (
+        <p>{words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT)}…` : words}</p>
+      ) : null}
+      <p>
+        {draft.people > 0 ? (
+          <Plural value={draft.people} one="For # person." other="For # people." />
+        ) : null}{" "}
+        <Trans>You continue where you stopped as soon as you have an account.</Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from "@lingui/react/macro";
+import classes from "./home.module.css";
+
+/** What a careful person asks first. */
+export function TrustLines({ company }: { company: string | undefined }) {
+  return (
+    <ul className={classes.trust}>
+      <li>
+        <Trans>No contract and no monthly fee</Trans>
+      </li>
+      <li>
+        <Trans>Your money back for every message that does not arrive</Trans>
+      </li>
+      {company ? (
+        <li>
+          <Trans>Invoices with VAT from {company}</Trans>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
