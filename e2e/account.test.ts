@@ -16,8 +16,8 @@ test("a draft written without an account is in the account that its writer then 
   await page.getByRole("button", { name: "Start my campaign" }).click();
   await page.waitForURL(/\/campaign\//);
   await page.goto(`${toolUrl}/signup`);
-  const kept = page.locator("section").filter({ hasText: "Your campaign is saved" });
-  await kept.getByText("Kenkey and fried fish, hot from six").waitFor();
+  const saved = page.locator("section").filter({ hasText: "Your campaign is saved" });
+  await saved.getByText("Kenkey and fried fish, hot from six").waitFor();
   await page.getByText("More about you and your shop (optional)").click();
   const segments = page.getByLabel("What do you sell?").locator("option");
   const sources = page.getByLabel("How did you hear about us?").locator("option");

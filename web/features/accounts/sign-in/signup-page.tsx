@@ -13,7 +13,7 @@ import type { FormOf } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { type ShownVersions, SignupAgreement } from "./signup-agreement.tsx";
 import { probableCountry } from "./home-country.ts";
-import type { KeptProps } from "./kept-campaign.tsx";
+import type { SavedProps } from "./saved-campaign.tsx";
 import { FurtherFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
@@ -21,9 +21,9 @@ import { rememberPendingEmail } from "./pending-email.ts";
 import { markSignedUpHere } from "./signed-up-here.ts";
 
 // Few come with a draft; without it the page goes on.
-const KeptCampaign = lazy(async () => {
-  const part = await import("./kept-campaign.tsx").catch(() => undefined);
-  return { default: part?.KeptCampaign ?? ((_props: KeptProps) => null) };
+const SavedCampaign = lazy(async () => {
+  const part = await import("./saved-campaign.tsx").catch(() => undefined);
+  return { default: part?.SavedCampaign ?? ((_props: SavedProps) => null) };
 });
 
 /** Create an account; what was drafted as a visitor moves into it. */
@@ -50,7 +50,7 @@ export function SignupPage() {
       />
       {me?.isAnonymous ? (
         <Suspense>
-          <KeptCampaign onCountry={suggest} />
+          <SavedCampaign onCountry={suggest} />
         </Suspense>
       ) : null}
       <form onSubmit={onSubmit} noValidate className="lh-stack">
@@ -79,7 +79,7 @@ export function SignupPage() {
   );
 }
 
-/** Puts in the country that is probable: by the device at first, then by the kept campaign. */
+/** Puts in the country that is probable: by the device at first, then by the saved campaign. */
 function useCountrySuggestion(form: FormOf<SignupValues>): (countryId: number) => void {
   const latest = useRef(form);
   latest.current = form;

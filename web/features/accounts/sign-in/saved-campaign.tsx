@@ -5,20 +5,20 @@ import { orpc } from "../../../api/client.ts";
 import { QueryFrame } from "../../../query/query-frame.tsx";
 import classes from "./signup.module.css";
 
-export type KeptProps = { onCountry: (countryId: number) => void };
+export type SavedProps = { onCountry: (countryId: number) => void };
 
 /** The campaign that a visitor has begun and that the new account will have; nothing where there is none. */
-export function KeptCampaign(props: KeptProps) {
+export function SavedCampaign(props: SavedProps) {
   return (
     <QueryFrame>
-      <Kept {...props} />
+      <Saved {...props} />
     </QueryFrame>
   );
 }
 
 const LONGEST_TEXT = 80;
 
-function Kept({ onCountry }: KeptProps) {
+function Saved({ onCountry }: SavedProps) {
   const { data } = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
   const draft = data?.waitingDraft;
   const countryId = draft?.countryId;
@@ -28,7 +28,7 @@ function Kept({ onCountry }: KeptProps) {
   if (!draft) return null;
   const words = draft.title || draft.text.replace(/\s+/g, " ").trim();
   return (
-    <section className={classes.kept}>
+    <section className={classes.saved}>
       <h2>
         <Trans>Your campaign is saved</Trans>
       </h2>
