@@ -75,6 +75,8 @@ export type Config = {
   dataDir: string;
   /** How long a list file may be. */
   maxListBytes: number;
+  /** Hosts of bad repute, a line each; undefined for the list that comes with the program. */
+  linkListFile: string | undefined;
   /** The bucket of uploaded files. */
   bucket: S3Place | undefined;
   logLevel: string;
@@ -169,6 +171,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     webDir: settings.WEB_DIR,
     dataDir: settings.DATA_DIR,
     maxListBytes: settings.LIST_FILE_MAX_MB * 1_000_000,
+    linkListFile: settings.LINK_LIST_PATH,
     bucket: bucketOf(settings),
     logLevel: settings.LOG_LEVEL,
     tracing: tracingOf(settings),

@@ -3,6 +3,7 @@ import { type BackOfficeDeps, composeBackOffice } from "./back-office.ts";
 import { composeBilling } from "./compose-billing.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import type { AccountsDeps } from "./features/accounts/accounts-deps.ts";
+import { createSignalDigest } from "./features/accounts/signals/signal-digest.ts";
 import { createNumberCipher } from "./features/accounts/users/number-cipher.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
 import { createCountAudience } from "./features/audience/reach/count-audience.ts";
@@ -19,6 +20,7 @@ import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
 import { listLegalTexts } from "./features/catalogue/legal-text.store.ts";
+import { findDisposableDomain } from "./features/catalogue/mail-domains.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import {
@@ -54,6 +56,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     listOnRoute: createListOnRoute({ db, messaging, listUrls }),
   };
   const notify = createNotify(jobs);
+  const signalDigest = createSignalDigest(config.authSecret);
   const priceFor: UnitPriceFor = (user) => unitPriceFor({ db, clock }, user);
   const campaigns: CampaignsDeps = {
     db,
@@ -68,6 +71,8 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     onMoneyReturned: createReturnNotifier(notify),
     unitPriceFor: priceFor,
     publicUrl,
+    signalDigest,
+    linkReputation: core.linkReputation,
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
   };
   return {
@@ -80,6 +85,8 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       answerFloorMs: config.answerFloorMs,
       companies: config.companies,
       onAccountLinked: moveDrafts,
+      signalDigest,
+      isRefusedMail: async (email) => (await findDisposableDomain(db, email))?.isRefused === true,
       mayMail: (email) => mayMail(rateLimits, email),
       registrationChoices: () => readRegistrationChoices(db),
       currentLegalTexts: () => listLegalTexts(db),

@@ -3,6 +3,8 @@ import type { Meter } from "../platform/metrics/metrics.ts";
 import type { Config } from "./config.ts";
 import type { CompanyRegister } from "./providers/company-register/company-register.ts";
 import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
+import type { LinkReputation } from "./providers/link-reputation/link-reputation.ts";
+import { createListFile } from "./providers/link-reputation/list-file/provider.ts";
 import type { FileStore } from "./providers/files/file-store.ts";
 import { createLocalFiles } from "./providers/files/local/provider.ts";
 import { createS3Files } from "./providers/files/s3/provider.ts";
@@ -33,6 +35,7 @@ export type Providers = {
   files: FileStore;
   companyRegister: CompanyRegister;
   optOutRegister: OptOutRegister;
+  linkReputation: LinkReputation;
 };
 
 /** The providers that the settings name; those given are taken as they are. Calls to networks are measured by `meter`. */
@@ -48,6 +51,7 @@ export function createProviders(
     files: given.files ?? createFiles(config),
     companyRegister: given.companyRegister ?? createCompanyRegister(config.companyRegisters),
     optOutRegister: given.optOutRegister ?? createOptOutRegister(config.optOutRegisters),
+    linkReputation: given.linkReputation ?? createListFile(config.linkListFile),
     push: given.push ?? (config.push && createWebPush(config.push)),
   };
 }

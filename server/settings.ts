@@ -122,6 +122,7 @@ export const settingsSchema = z.object({
     .min(1)
     .max(9_000)
     .default(1_000),
+  LINK_LIST_PATH: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3, "must be the name of a bucket").optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ENDPOINT: httpUrl.optional(),

@@ -57,6 +57,26 @@ export const RISKS = {
   "new-account-numbers": msg(
     "A new account brings {found} numbers of its own. At most {most} is usual.",
   ),
+  "look-alike-sender": msg("The sender {sender} can be taken for {name}."),
+  "look-alike-link": msg("The link to {host} can be taken for one of {name}."),
+  "phishing-words": msg("These words are used to get at passwords, PINs or money."),
+  "link-reputation": msg("The link to {host} is on a list of bad links: {why}."),
+  "disposable-mail": msg(
+    "The account has an email address that is made to be thrown away: {host}.",
+  ),
+  "same-words": msg("Other accounts that sent the same words in {days} days: {found}."),
+  "shared-device": msg("Other accounts that use the same device, in {days} days: {found}."),
+  "shared-line": msg("Other accounts that use the same line, in {days} days: {found}."),
+  "list-opted-out": msg(
+    "Of {of} numbers in its lists, {found}% have opted out. At most {most}% is usual.",
+  ),
+  "list-bad": msg("Of {of} rows in its lists, {found}% are no numbers. At most {most}% is usual."),
+  "list-undelivered": msg(
+    "Of {of} messages to its lists, {found}% could not be delivered. At most {most}% is usual.",
+  ),
+  "list-complaints": msg(
+    "Of {of} messages to its lists, {found} in 1,000 led to a complaint. At most {most} is usual.",
+  ),
 } as const;
 export type Risk = keyof typeof RISKS;
 export const RISK_NAMES = Object.keys(RISKS) as [Risk, ...Risk[]];
@@ -80,7 +100,7 @@ export function riskFlags(signals: RiskSignals, rules: RiskRules): RiskFlag[] {
     ...above("many-declines", signals.declines, rules.mostDeclines, { hours }),
     ...above("shared-card", signals.accountsOfCard, rules.mostAccountsOfCard),
     ...(paidMost !== null && signals.paidMinor > BigInt(paidMost)
-      ? [flag("new-account-paid", { found: money(signals.paidMinor), most: money(paidMost) })]
+      ? [riskFlag("new-account-paid", { found: money(signals.paidMinor), most: money(paidMost) })]
       : []),
     ...above("new-account-people", signals.people, ofNew(newAccount.mostPeople)),
     ...above("new-account-numbers", signals.listNumbers, ofNew(newAccount.mostListNumbers)),
@@ -93,9 +113,14 @@ function above(
   most: number | null,
   more: RiskFlag["values"] = {},
 ): RiskFlag[] {
-  return most !== null && found > most ? [flag(risk, { ...more, found, most })] : [];
+  return most !== null && found > most ? [riskFlag(risk, { ...more, found, most })] : [];
 }
 
-function flag(risk: Risk, values: RiskFlag["values"]): RiskFlag {
-  return { risk, message: RISKS[risk], words: [], values };
+/** A circumstance as it is stored; `words` are those of the message that it is about. */
+export function riskFlag(
+  risk: Risk,
+  values: RiskFlag["values"],
+  words: readonly string[] = [],
+): RiskFlag {
+  return { risk, message: RISKS[risk], words: [...words], values };
 }

@@ -69,6 +69,13 @@ table account_profile (
   updated_at timestamp with time zone not null
 )
 
+table account_signal (
+  user_id text not null,
+  kind text not null,
+  digest bytea not null,
+  seen_at timestamp with time zone not null
+)
+
 table audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1195,6 +1202,14 @@ account_profile: constraint account_profile_user_id_fkey FOREIGN KEY (user_id) R
 
 account_profile: constraint account_profile_pkey PRIMARY KEY (user_id)
 
+account_signal: constraint account_signal_digest_check CHECK ((octet_length(digest) = 32))
+
+account_signal: constraint account_signal_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'line'::text, 'words'::text])))
+
+account_signal: constraint account_signal_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+account_signal: constraint account_signal_pkey PRIMARY KEY (user_id, kind, digest)
+
 audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 80)))
 
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
@@ -2097,6 +2112,10 @@ CREATE INDEX account_owner ON public.account USING btree (user_id)
 CREATE INDEX account_pending_link_user ON public.account_pending_link USING btree (user_id)
 
 CREATE INDEX account_profile_mobile_number ON public.account_profile USING btree (mobile_number_index)
+
+CREATE INDEX account_signal_digest ON public.account_signal USING btree (kind, digest)
+
+CREATE INDEX account_signal_seen ON public.account_signal USING btree (seen_at)
 
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_user_id, id)
 

@@ -26,6 +26,13 @@ export const ACCOUNT_ENTRIES: Entries = {
     howLong: "until the link in the mail is opened, or one of the two is deleted",
     who: NOBODY,
   },
+  "server.account_signal": {
+    columns: "user_id digest",
+    what: "on which device and line an account was used, and which words it sent, as digests with a key: compared, never read",
+    why: "to find many accounts of one abuser before anything is sent",
+    howLong: "30 days",
+    who: "nobody; administrators see counts on campaigns that wait",
+  },
   "server.account_profile": {
     columns:
       "user_id first_name surname mobile_number_encrypted mobile_number_index company source timezone",

@@ -37,6 +37,7 @@ import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
+import { ABUSE } from "./rows/guards/abuse.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -99,6 +100,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...EDGES,
   ...RISK,
+  ...ABUSE,
   ...LIMITS,
   ...GATEWAY_GUARDS,
   ...TEST_COPIES,

@@ -72,6 +72,13 @@ export interface AccountProfile {
   userId: string;
 }
 
+export interface AccountSignal {
+  digest: Buffer;
+  kind: string;
+  seenAt: Timestamp;
+  userId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorUserId: string | null;
@@ -1215,6 +1222,7 @@ export interface DB {
   accountClient: AccountClient;
   accountPendingLink: AccountPendingLink;
   accountProfile: AccountProfile;
+  accountSignal: AccountSignal;
   auditLog: AuditLog;
   autoTopUp: AutoTopUp;
   billingProfile: BillingProfile;

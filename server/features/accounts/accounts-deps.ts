@@ -7,6 +7,7 @@ import type { JobSender } from "../../jobs/job.ts";
 import type { NumberCipher } from "./users/number-cipher.ts";
 import type { RegistrationChoices } from "./profile/registration-check.ts";
 import type { AgreedText } from "./users/agreement.store.ts";
+import type { SignalDigest } from "./signals/signal-digest.ts";
 
 /** Moves what a visitor made to an account, in the transaction that ends the visitor. */
 export type OnAccountLinked = (
@@ -22,6 +23,9 @@ export type AccountsDeps = {
   jobs: JobSender;
   cipher: NumberCipher;
   onAccountLinked: OnAccountLinked;
+  signalDigest: SignalDigest;
+  /** True for an address that is made to be thrown away, where nobody may sign up with one. */
+  isRefusedMail(email: string): Promise<boolean>;
   /** Answers that could tell whether an address is known take this long at least. */
   answerFloorMs: number;
   /** Counts a mail that somebody asks for at this address; false when it was enough. */

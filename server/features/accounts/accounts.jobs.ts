@@ -12,6 +12,7 @@ import { openToken } from "./mails/sealed-token.ts";
 import { CONFIRM_PAGE } from "./sign-in/auth-handler.ts";
 import { VERIFY_SECONDS } from "./sign-in/auth.ts";
 import { deleteExpired, deleteOldVisitors } from "./sign-in/expiry.store.ts";
+import { forgetAccountSignals } from "./signals/note-signals.ts";
 import { deletePhoneCodes } from "./phones/phone-proof.store.ts";
 import { findUser } from "./users/user.store.ts";
 import { verificationProof } from "./sign-in/verification-proof.ts";
@@ -51,6 +52,7 @@ async function tidyAccounts({ db, clock }: AccountsJobsDeps): Promise<void> {
   await deleteExpired(db);
   await deletePhoneCodes(db, new Date(clock.now().getTime() - DAY_MS));
   await deleteOldVisitors(db, VISITOR_DAYS);
+  await forgetAccountSignals({ db, clock });
 }
 
 async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {

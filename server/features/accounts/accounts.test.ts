@@ -45,6 +45,23 @@ describe("sign-up", () => {
     });
   });
 
+  test("takes no address that is made to be thrown away, unless an administrator allows its domain", async () => {
+    const browser = await tool.openBrowser();
+    const form = aSignUp({ email: `somebody@mail.mailinator.com` });
+    await expect(browser.client.accounts.signUp(form)).rejects.toMatchObject({
+      code: "invalid-argument",
+      data: [{ path: "email", message: expect.stringContaining("thrown away") }],
+    });
+    await tool.database.pool.query(
+      `update config_section set value = '{"refuses": true, "added": ["odd.example"], "allowed": ["mailinator.com"]}'
+       where name = 'mailDomains'`,
+    );
+    expect(await browser.client.accounts.signUp(form)).toEqual({ status: "check-email" });
+    await expect(
+      browser.client.accounts.signUp(aSignUp({ email: "somebody@odd.example" })),
+    ).rejects.toMatchObject({ code: "invalid-argument" });
+  });
+
   test("names every wrong field in a plain sentence", async () => {
     const browser = await tool.openBrowser();
     const form = {

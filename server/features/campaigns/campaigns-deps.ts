@@ -4,6 +4,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
+import type { LinkReputation } from "../../providers/link-reputation/link-reputation.ts";
+import type { SignalDigest } from "../accounts/signals/signal-digest.ts";
 import type { LandingPages } from "../../providers/landing-pages/landing-pages.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
@@ -28,6 +30,10 @@ export type CampaignsDeps = CountPeopleDeps & {
   unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */
   publicUrl: string;
+  /** Who knows which websites are bad. */
+  linkReputation: LinkReputation;
+  /** Stands for words in the database. */
+  signalDigest: SignalDigest;
   /** Follows landing pages; left out where nothing is real, and pages need not exist. */
   landingPages?: LandingPages;
 };

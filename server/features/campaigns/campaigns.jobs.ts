@@ -4,12 +4,14 @@ import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
 import { FEED_ROUTE_JOB } from "./delivery/feed/announce-change.ts";
 import { readFeed, readFeeds } from "./delivery/read-feeds.ts";
+import { recheckLinks } from "./links/recheck-links.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 
 const routeData = z.object({ routeId: z.int().min(1) });
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
 const FEED_SECONDS = 2;
+const LINKS_SECONDS = 600;
 
 /** Submissions, the sweep that carries unfinished ones on, the sync with the networks, and their news. */
 export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
@@ -28,6 +30,11 @@ export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
       name: "campaign-sync",
       everySeconds: SWEEP_SECONDS,
       handle: (_data, { signal }) => syncCampaigns(deps, { everyOne: false, signal }),
+    },
+    {
+      name: "campaign-links",
+      everySeconds: LINKS_SECONDS,
+      handle: (_data, { signal }) => recheckLinks(deps, signal),
     },
     {
       name: "campaign-feed",

@@ -1,4 +1,5 @@
 import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { recheckLinks } from "./links/recheck-links.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 import { listWorkingSubmissions } from "./submissions.store.ts";
 import { syncCampaign } from "./delivery/sync-campaign.ts";
@@ -8,6 +9,7 @@ const AT_ONCE = 4;
 
 /** Does everything that is due for every submitted campaign now, and returns when it is done. The sandbox's clock runs it. */
 export async function catchUpCampaigns(deps: CampaignsDeps): Promise<void> {
+  await recheckLinks(deps);
   await resumeSubmissions(deps, { everyOne: true });
   await syncCampaigns(deps, { everyOne: true });
 }

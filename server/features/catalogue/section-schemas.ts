@@ -3,6 +3,13 @@ import { SEGMENTS, SOURCES } from "../../../domain/catalogue.ts";
 import { COUNTRIES, NIGERIA } from "../../../domain/countries.ts";
 import { DEFAULT_RISK_RULES } from "../../../domain/risk/risk-rules.ts";
 import { msg } from "../../../domain/translate.ts";
+import {
+  ABUSE_DEFAULTS,
+  abuseLimitsSchema,
+  impersonationSchema,
+  linkRulesSchema,
+  mailDomainsSchema,
+} from "./abuse-schemas.ts";
 import { riskRulesSchema } from "./risk-rules-schema.ts";
 import { messageTemplates } from "./template-schema.ts";
 
@@ -100,10 +107,18 @@ const SECTION_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ["messageTemplates", messageTemplates],
   ["campaignReview", campaignReview],
   ["riskRules", riskRulesSchema],
+  ["abuseLimits", abuseLimitsSchema],
+  ["impersonation", impersonationSchema],
+  ["mailDomains", mailDomainsSchema],
+  ["linkRules", linkRulesSchema],
 ]);
 
 /** Sections for administrators alone: who knows the words of the review writes around them, and so with its limits. */
-const PRIVATE_SECTIONS: ReadonlySet<string> = new Set(["campaignReview", "riskRules"]);
+const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
+  "campaignReview",
+  "riskRules",
+  ...Object.keys(ABUSE_DEFAULTS),
+]);
 
 export function isPrivateSection(name: string): boolean {
   return PRIVATE_SECTIONS.has(name);
@@ -135,6 +150,7 @@ const SECTION_DEFAULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   ["messageTemplates", []],
   ["campaignReview", { holdsFirstCampaign: false, rules: [] }],
   ["riskRules", DEFAULT_RISK_RULES],
+  ...Object.entries(ABUSE_DEFAULTS),
 ]);
 
 export type SectionProblem = { path: string; message: string };

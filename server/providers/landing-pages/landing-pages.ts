@@ -2,4 +2,6 @@
 export type LandingPages = {
   /** Why a page cannot be linked to, as a sentence; undefined when it can. Never throws. */
   check(address: string): Promise<string | undefined>;
+  /** Every host that a page leads over, its own first. Never throws. */
+  hostsOf(address: string): Promise<readonly string[]>;
 };

@@ -5,8 +5,10 @@ import { linkPendingVisitors } from "../visitors/link-visitor.ts";
 import { upsertPendingLink } from "../visitors/pending-link.store.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
+import { noteSignals } from "../signals/note-signals.ts";
+import { randomBytes } from "node:crypto";
 
-type Deps = Pick<AccountsDeps, "db" | "clock" | "log" | "onAccountLinked">;
+type Deps = Pick<AccountsDeps, "db" | "clock" | "log" | "onAccountLinked" | "signalDigest">;
 
 const BEGINS =
   /^\/(?:sign-in\/|verify-email$|passkey\/verify-authentication$|two-factor\/verify-(?:totp|backup-code)$)/;
@@ -14,6 +16,11 @@ const ASKS_CODE = "/sign-in/email";
 /** Carries a visitor from the password to the code: the library takes the visitor's own cookie away between them. */
 const VISITOR_COOKIE = "visitor";
 const VISITOR_SECONDS = 600;
+/** Names the browser, so that many accounts on one device are seen; it opens nothing. */
+const DEVICE_COOKIE = "browser";
+const DEVICE_SECONDS = 365 * 24 * 3600;
+/** The caller's line, as the HTTP server knows it: what a caller writes there is replaced (sign-in.ts). */
+export const LINE_HEADER = "x-loudhailer-line";
 
 /**
  * What becomes of a sign-in that is complete: the audit, and a visitor's drafts. It stands after the plugin of the second
@@ -45,6 +52,9 @@ async function afterSignIn(deps: Deps, ctx: HookContext): Promise<void> {
       actorUserId: userId,
       action: "session.created",
     });
+    const line = lineOf(ctx);
+    const seen = { device: await deviceOf(ctx), ...(line === undefined ? {} : { line }) };
+    await noteSignals(deps.db, deps.signalDigest, { userId, seen, at: deps.clock.now() });
     const visitorId = (await carriedVisitor(ctx)) ?? (await visitorIn(ctx));
     if (visitorId !== undefined && visitorId !== userId)
       await upsertPendingLink(deps.db, visitorId, userId);
@@ -53,6 +63,22 @@ async function afterSignIn(deps: Deps, ctx: HookContext): Promise<void> {
     // Drafts that could not be moved stay marked and move at the next sign-in; signing in still works.
     deps.log.error({ err }, "a visitor's drafts could not be moved");
   }
+}
+
+/** The browser's name, which it gets with the first session that begins on it. */
+async function deviceOf(ctx: HookContext): Promise<string> {
+  const { name, attributes } = ctx.context.createAuthCookie(DEVICE_COOKIE, {
+    maxAge: DEVICE_SECONDS,
+  });
+  const known = await ctx.getSignedCookie(name, ctx.context.secret);
+  const device = known || randomBytes(16).toString("base64url");
+  await ctx.setSignedCookie(name, device, ctx.context.secret, attributes);
+  return device;
+}
+
+function lineOf(ctx: HookContext): string | undefined {
+  const line = ctx.headers?.get(LINE_HEADER) ?? "unknown";
+  return line === "unknown" ? undefined : line;
 }
 
 /** User id of the visitor who asks. */

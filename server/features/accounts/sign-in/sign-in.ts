@@ -2,6 +2,7 @@ import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth, isRenewedNow } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
 import { type Caller, type CallWindows, findCallerCounting } from "./caller.store.ts";
+import { LINE_HEADER } from "./session-begun.ts";
 import { endsNow, type SessionTimes } from "./session-end.ts";
 import { signedValue } from "../../../../platform/http/signed-cookie.ts";
 import { findUser } from "../users/user.store.ts";
@@ -21,7 +22,7 @@ export type SignedInUser = {
 
 export type SignIn = {
   /** Answers everything under /api/auth. */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request, line?: string): Promise<Response>;
   /** The principal of a request, and cookies to set when the session was renewed. */
   readPrincipal(
     headers: Headers,
@@ -51,12 +52,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const sessionCookie = authCookies.sessionToken.name;
   const readSession = (headers: Headers) =>
     withLossWatch(() => auth.api.getSession({ headers, returnHeaders: true }));
+  const handle = createAuthHandler({
+    ...options,
+    handle: (request) => withLossWatch(() => auth.handler(request)),
+  });
   return {
     sessionCookie,
-    handle: createAuthHandler({
-      ...options,
-      handle: (request) => withLossWatch(() => auth.handler(request)),
-    }),
+    handle: (request, line) => handle(fromLine(request, line)),
     async readPrincipal(headers) {
       if (!headers.get("cookie")?.includes(sessionCookie)) {
         return { principal: null, responseHeaders: new Headers() };
@@ -79,6 +81,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       return { principal, responseHeaders, counted: caller?.counted ?? null };
     },
   };
+}
+
+/** The request with the line that it came over, and never with what the caller wrote in its place. */
+function fromLine(request: Request, line = "unknown"): Request {
+  const headers = new Headers(request.headers);
+  headers.set(LINE_HEADER, line);
+  return new Request(request, { headers });
 }
 
 /** What of a session and its user decides who is calling. */

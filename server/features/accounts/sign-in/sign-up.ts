@@ -16,7 +16,8 @@ import {
 import { recordAudit } from "../users/record-audit.ts";
 import { toStoredProfile } from "../profile/registration.ts";
 import { insertUser, findUser, updateUserName } from "../users/user.store.ts";
-import { currentLanguage } from "../../../../domain/translate.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
+import { currentLanguage, translate } from "../../../../domain/translate.ts";
 import { updateLanguage } from "../users/language.store.ts";
 
 export type SignUp = RegistrationFields & {
@@ -42,6 +43,7 @@ export async function signUp(
   const texts = textsToAgree(await deps.currentLegalTexts(), registration.countryId, input.agreed);
   const about = [input.firstName, registration.surname, registration.company, input.email];
   await refuseGuessable(input.password, about, "password");
+  await refuseDisposable(deps, input.email);
   const hash = await hashPassword(input.password);
   const email = input.email.toLowerCase();
   // Nothing changes: the link in the last mail still works.
@@ -69,6 +71,15 @@ export async function signUp(
       requestId: caller.requestId,
     });
   });
+}
+
+/** Whoever pays has to be found when something goes wrong. It says nothing of who has an account. */
+async function refuseDisposable(deps: AccountsDeps, email: string): Promise<void> {
+  if (!(await deps.isRefusedMail(email))) return;
+  const message = translate(
+    "This address is made to be thrown away. Use an email address that you keep.",
+  );
+  throw invalidArgument([{ path: "email", message }]);
 }
 
 async function fillAccount(

@@ -13,6 +13,7 @@ import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { updateEdited, updateRouteParts } from "./edit.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
+import { type OutsideFacts, readOutsideFacts } from "../outside-facts.ts";
 import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { updateSubmissionReopened, insertRetiredRoutes } from "../delivery/retired.store.ts";
@@ -44,9 +45,10 @@ export async function editCampaign(
   refuseState(campaign, deps.clock.now().getTime());
   const quote = await quoteDraft(deps, { ...campaign, ...edit.fields }, false);
   refuseProblems(campaign, quote);
+  const outside = await readOutsideFacts(deps, quote.campaign);
   // Waits for other work on the campaign's networks: their replies belong to earlier requests.
   await lockCampaignDuring(deps.db, edit.id, true, (db) =>
-    db.transaction().execute((tx) => record(deps, tx, edit, quote)),
+    db.transaction().execute((tx) => record(deps, tx, edit, { ...quote, outside })),
   );
   return readOwnCampaign(deps.db, edit.id, viewer);
 }
@@ -73,10 +75,10 @@ function refuseProblems(campaign: Submitted, { plan, problems }: CampaignQuote):
 }
 
 async function record(
-  { clock, jobs }: CampaignsDeps,
+  { clock, jobs, signalDigest: digest }: CampaignsDeps,
   tx: DatabaseOrTransaction,
   { id, userId, version, fields }: CampaignEdit,
-  { campaign: changed, plan }: CampaignQuote,
+  { campaign: changed, plan, outside }: CampaignQuote & { outside: OutsideFacts },
 ): Promise<void> {
   const now = await lockCampaign(tx, id);
   if (!now || now.userId !== userId) throw notFound();
@@ -99,7 +101,7 @@ async function record(
   for (const { routeId, routeParts } of plan.routes)
     await updateRouteParts(tx, id, routeId, routeParts);
   await updateSubmissionReopened(tx, id);
-  await holdForReview(tx, changed, revision, clock.now());
+  await holdForReview(tx, changed, revision, { at: clock.now(), outside, digest });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }
 

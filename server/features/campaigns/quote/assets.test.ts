@@ -123,6 +123,7 @@ test("pages of others are asked for by members alone, three at once", async () =
       atOnce -= 1;
       return undefined;
     },
+    hostsOf: async () => [],
   };
   const userId = await anAdvertiser(world);
   const addresses = Array.from({ length: 7 }, (_, at) => `https://shop.example/${at}`);

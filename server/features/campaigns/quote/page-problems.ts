@@ -1,13 +1,12 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
-import type { ShownPage } from "../../../../domain/campaign/kinds/kind.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { findBadLinks, pagesOf } from "../links/find-bad-links.ts";
 import { readSite } from "../sites/sites.ts";
 
-type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages">;
+type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages" | "linkReputation">;
 
 /** The buttons of twenty cards must not become a flood at somebody's host. */
 const AT_ONCE = 3;
@@ -28,15 +27,14 @@ export async function pageProblems(
     );
     problems.push(...found.flat());
   }
-  return problems;
-}
-
-function pagesOf(campaign: WrittenCampaign): ShownPage[] {
-  const { link } = campaign;
-  const kind = kindOf(campaign);
-  // A missing page is reported elsewhere.
-  const landing = kind.hasLink(campaign) && link !== "" ? [{ path: "link", address: link }] : [];
-  return [...landing, ...kind.pages(campaign)];
+  const refused = (await findBadLinks(context, campaign)).filter(({ isRefused }) => isRefused);
+  return [
+    ...problems,
+    ...refused.map(({ path, host }) => ({
+      path,
+      message: translate("Messages cannot link to {host}. Choose another page.", { host }),
+    })),
+  ];
 }
 
 async function problemOf(

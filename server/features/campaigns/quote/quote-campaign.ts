@@ -47,6 +47,7 @@ export type QuoteDeps = Pick<
   | "countLists"
   | "publicUrl"
   | "landingPages"
+  | "linkReputation"
 >;
 
 /** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { bigint, int, nullable, time } from "../../../../platform/database/column-kinds.ts";
+import { bigint, int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 export type RiskFacts = RowOf<typeof facts>;
@@ -8,6 +8,7 @@ const facts = checked("campaigns: RiskFacts", {
   accountSince: time,
   /** When somebody last let a campaign of this account go that had waited for its risk. */
   releasedAt: nullable(time),
+  email: text,
   people: int,
   listNumbers: bigint,
 });
@@ -19,7 +20,7 @@ export async function findRiskFacts(
 ): Promise<RiskFacts | undefined> {
   return facts.find(
     db,
-    sql`select u.created_at as account_since, c.people,
+    sql`select u.created_at as account_since, u.email, c.people,
       (select max(r.decided_at) from campaign_review r join campaign o on o.id = r.campaign_id
         where o.user_id = u.id and r.decision = 'approved'
           and jsonb_path_exists(r.flags, '$[*].risk')) as released_at,

@@ -12,6 +12,7 @@ import { insertRoutes } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
+import { type OutsideFacts, readOutsideFacts } from "../outside-facts.ts";
 import { quoteDraft, type CampaignQuote } from "../quote/quote-campaign.ts";
 import { notFound, readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
@@ -53,7 +54,8 @@ export async function submitCampaign(
   if (isSubmitted(found.campaign)) return found;
   try {
     const quote = await checkedQuote(deps, found.campaign, submission);
-    await deps.db.transaction().execute((tx) => book(deps, tx, quote, submission));
+    const outside = await readOutsideFacts(deps, found.campaign);
+    await deps.db.transaction().execute((tx) => book(deps, tx, quote, submission, outside));
   } catch (error) {
     // The other tab was first: what it spent must not look like missing money here.
     const now = await readOwnCampaign(deps.db, submission.campaignId, viewer);
@@ -96,10 +98,11 @@ async function checkedQuote(
 }
 
 async function book(
-  { clock, jobs, onStatusChange }: CampaignsDeps,
+  { clock, jobs, onStatusChange, signalDigest: digest }: CampaignsDeps,
   tx: DatabaseOrTransaction,
   quote: CampaignQuote,
   submission: Submission,
+  outside: OutsideFacts,
 ): Promise<void> {
   const { userId, campaignId, title, idempotencyKey } = submission;
   const campaign = await lockCampaign(tx, campaignId);
@@ -135,7 +138,7 @@ async function book(
   });
   await insertStep(tx, campaignId, "hold", 0, at);
   await recordForOther(tx, "campaign.submitted", submission, at);
-  await holdForReview(tx, campaign, campaign.revision, at);
+  await holdForReview(tx, campaign, campaign.revision, { at, outside, digest });
   const { countryId } = campaign;
   const status = "pending";
   await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });

@@ -20,6 +20,8 @@ import type { JobSender } from "../../../jobs/job.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
 import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
 import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createSignalDigest } from "../../accounts/signals/signal-digest.ts";
+import { createListFile } from "../../../providers/link-reputation/list-file/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import type { AudienceDeps } from "../../audience/audience.routes.ts";
 import { createFilesRoutes } from "../../audience/files.routes.ts";
@@ -98,6 +100,8 @@ export async function aWorld({
     countLists: createCountLists({ db, cipher }),
     listOnRoute,
     publicUrl,
+    signalDigest: createSignalDigest("test-secret"),
+    linkReputation: createListFile(),
   };
 
   const folder = await mkdtemp(join(tmpdir(), "loudhailer-files-"));

@@ -24,19 +24,29 @@ export function createLandingPages(
   ask: AskPage = askOverHttps,
   resolve: ResolveHost = resolveHost,
 ): LandingPages {
-  const known = createMemory<Verdict>(CACHE_MS);
+  const known = createMemory<Followed>(CACHE_MS);
+  const followed = (address: string) =>
+    known.get(address, async () => {
+      const hosts: string[] = [];
+      return { hosts, verdict: await follow(address, hosts, ask, resolve) };
+    });
   return {
-    async check(address) {
-      const sentence = await known.get(address, () => follow(address, ask, resolve));
-      return sentence?.();
-    },
+    check: async (address) => (await followed(address)).verdict?.(),
+    hostsOf: async (address) => (await followed(address)).hosts,
   };
 }
 
 /** What is wrong with a page, said in the language of whoever asks: the next one may read another. */
 type Verdict = (() => string | undefined) | undefined;
+type Followed = { verdict: Verdict; hosts: readonly string[] };
 
-async function follow(address: string, ask: AskPage, resolve: ResolveHost): Promise<Verdict> {
+/** Follows a page to its end; each host on the way is added to `hosts`. */
+async function follow(
+  address: string,
+  hosts: string[],
+  ask: AskPage,
+  resolve: ResolveHost,
+): Promise<Verdict> {
   let next = address;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     if (landingPageProblem(next) !== undefined)
@@ -44,6 +54,7 @@ async function follow(address: string, ask: AskPage, resolve: ResolveHost): Prom
         ? () => landingPageProblem(address)
         : () => translate("The page leads to an address that people cannot be sent to.");
     const url = new URL(next);
+    if (!hosts.includes(url.hostname)) hosts.push(url.hostname);
     const addresses = await resolve(url.hostname).catch(() => []);
     const [first] = addresses;
     if (first === undefined)

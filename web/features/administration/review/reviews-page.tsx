@@ -29,9 +29,10 @@ export function ReviewsPage() {
       <PageHeader title={<Trans>Review queue</Trans>} />
       <p className="lh-quiet">
         <Trans>
-          Campaigns with words, or from accounts, that need checking before they go to the networks.
-          Others do not wait here. Set the words and the limits under Menu and sections:
-          campaignReview and riskRules.
+          Campaigns with words, links or senders, or from accounts, that need checking before they
+          go to the networks. Others do not wait here. Set the words, names, websites and limits
+          under Menu and sections: campaignReview, impersonation, linkRules, mailDomains, riskRules
+          and abuseLimits.
         </Trans>
       </p>
       <Segmented

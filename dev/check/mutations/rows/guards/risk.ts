@@ -13,7 +13,7 @@ export const RISK: readonly Mutation[] = [
   {
     of: "risk: holds a campaign",
     file: "server/features/campaigns/hold-for-review.ts",
-    find: "    ...(await findRiskFlags(tx, campaign, at)),\n",
+    find: "    ...(await findRiskFlags(tx, campaign, { at, outside, digest })),\n",
     replace: "",
     proof: CARDS,
   },
@@ -69,8 +69,8 @@ export const RISK: readonly Mutation[] = [
   {
     of: "risk: limits are read by administrators alone",
     file: "server/features/catalogue/section-schemas.ts",
-    find: '["campaignReview", "riskRules"]',
-    replace: '["campaignReview"]',
+    find: '  "riskRules",\n  ...Object',
+    replace: "  ...Object",
     proof:
       "server/features/administration/reference/reference.test.ts › with the limits of risk is edited with history, read by administrators alone, and refused when it is broken",
   },
