@@ -50,9 +50,9 @@ export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   await recheckRefunds(deps.billing, { signal });
   await recheckSubscriptions(deps.billing, signal);
   await sendPaidCampaigns(deps.billing, signal);
+  await lapseBonuses(deps.billing, signal);
   await runAutoTopUps(deps.billing, signal);
   await noticeLowBalances(deps.billing);
-  await lapseBonuses(deps.billing, signal);
   await remindOfRegisters(deps.administration);
   await catchUpCampaigns(deps.campaigns);
   // Last: what was settled today is compared today.

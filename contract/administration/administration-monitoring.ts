@@ -38,6 +38,15 @@ export const administrationMonitoring = {
           /** When the books were last compared with providers. */
           comparedAt: dateTime.nullable(),
           differences: count,
+          /** When audits of the books last came to their end, and how many broken rules they found. */
+          audits: z.array(
+            z.object({
+              name: z.enum(["ledger", "documents"]),
+              finishedAt: dateTime.nullable(),
+              findings: count,
+              isLate: z.boolean(),
+            }),
+          ),
           isGood: z.boolean(),
         }),
         /** Null where the database archives nothing by itself. */

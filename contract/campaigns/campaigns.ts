@@ -15,7 +15,6 @@ import {
 import {
   amountMinor,
   countryId,
-  cursor,
   date,
   dateTime,
   done,
@@ -48,7 +47,8 @@ export const campaignsContract = {
         /** Words in title, text or sender. */
         search: z.string().trim().max(80).optional(),
         sort: z.enum(["newest", "oldest", "start", "title", "amount", "people"]).optional(),
-        cursor: cursor.optional(),
+        /** May hold a title. */
+        cursor: z.string().max(1_000).optional(),
         limit: pageSize.optional(),
       }),
     )

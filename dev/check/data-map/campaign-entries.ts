@@ -11,6 +11,13 @@ export const CAMPAIGN_ENTRIES: Entries = {
     howLong: "until the account is deleted: then without words; a draft until it is deleted",
     who: "its owner; administrators; networks once it is booked",
   },
+  "server.campaign_count": {
+    columns: "user_id",
+    what: "how many campaigns somebody has in each folder",
+    why: "to show it without counting",
+    howLong: "as long as the campaigns are there",
+    who: OWNER,
+  },
   "server.campaign_review": {
     columns: "words note decided_by",
     what: "words of a campaign that somebody had to look at, and who did",

@@ -7,6 +7,7 @@ const PERSONAL =
 
 /** Columns with such a name that say nothing of anybody. */
 const NO_PERSON: Readonly<Record<string, string>> = {
+  "server.audit_state": "audits",
   "server.campaign.arpu": "a group",
   "server.campaign.gender": "a group",
   "server.campaign.interests": "groups",
@@ -21,6 +22,8 @@ const NO_PERSON: Readonly<Record<string, string>> = {
   "server.legal_text": "texts for everybody",
   "server.plan": "plans",
   "server.public_holiday": "days",
+  "server.revenue_cost_day": "names of connections",
+  "server.revenue_cost_share.connection_name": "a connection",
   "server.route": "networks",
   "server.subscription_upgrade": "words about a price",
   "server.campaign_route.route_name": "a network",

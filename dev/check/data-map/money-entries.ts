@@ -18,6 +18,20 @@ export const MONEY_ENTRIES: Entries = {
     howLong: "off when the account is deleted, the row stays",
     who: OWNER,
   },
+  "server.audited_hold": {
+    columns: "user_id",
+    what: "whose money is set aside for a campaign that is not settled",
+    why: "the ledger is audited",
+    howLong: "until the campaign is settled and right",
+    who: NOBODY,
+  },
+  "server.balance_mark": {
+    columns: "user_id",
+    what: "whose balance a posting has brought below a line, or from below it",
+    why: "whoever is low is told, and topped up",
+    howLong: "minutes: until the next look",
+    who: NOBODY,
+  },
   "server.billing_profile": {
     columns: "user_id company_name address vat_number registration_number",
     what: "to whom invoices go",
@@ -185,5 +199,19 @@ export const MONEY_ENTRIES: Entries = {
     why: "the contract",
     howLong: ACCOUNTING,
     who: OWNER,
+  },
+  "server.revenue_cost_share": {
+    columns: "user_id",
+    what: "what networks charge for whose campaign",
+    why: "sums of costs without reading every campaign",
+    howLong: ACCOUNTING,
+    who: ADMINS,
+  },
+  "server.revenue_share": {
+    columns: "user_id",
+    what: "what whose campaign has earned",
+    why: "sums of revenue without reading every campaign",
+    howLong: ACCOUNTING,
+    who: ADMINS,
   },
 };

@@ -79,6 +79,26 @@ export interface AccountSignal {
   userId: string;
 }
 
+export interface AuditedAccount {
+  accountId: bigint;
+  amountMinor: Numeric;
+}
+
+export interface AuditedHold {
+  capturedMinor: Numeric;
+  placedMinor: Numeric;
+  reference: string;
+  releasedMinor: Numeric;
+  userId: string;
+}
+
+export interface AuditedMonth {
+  auditedAt: Timestamp;
+  digest: Numeric;
+  journals: bigint;
+  month: string;
+}
+
 export interface AuditLog {
   action: string;
   actorUserId: string | null;
@@ -89,10 +109,19 @@ export interface AuditLog {
   subjectUserId: string | null;
 }
 
+export interface AuditState {
+  findings: Generated<number>;
+  finishedAt: Timestamp | null;
+  journalId: Generated<bigint>;
+  name: string;
+  startedAt: Timestamp | null;
+}
+
 export interface AutoTopUp {
   amountMinor: bigint;
   cardId: string | null;
   currency: string;
+  isBelow: Generated<boolean>;
   isOn: Generated<boolean>;
   monthlyCapMinor: bigint;
   problem: string | null;
@@ -100,6 +129,13 @@ export interface AutoTopUp {
   triggerNo: Generated<number>;
   updatedAt: Timestamp;
   userId: string;
+}
+
+export interface BalanceMark {
+  currency: string;
+  id: Generated<bigint>;
+  userId: string;
+  wasAbove: boolean;
 }
 
 export interface BillingProfile {
@@ -205,6 +241,13 @@ export interface CampaignCost {
   parts: number;
   routeId: number;
   serviceId: bigint;
+}
+
+export interface CampaignCount {
+  folder: string;
+  id: Generated<bigint>;
+  n: number;
+  userId: string;
 }
 
 export interface CampaignDay {
@@ -571,6 +614,12 @@ export interface LedgerEntry {
   leg: number;
 }
 
+export interface LedgerGuardAudit {
+  detail: string | null;
+  rule: string | null;
+  subject: string | null;
+}
+
 export interface LedgerJournal {
   at: Timestamp;
   bodyHash: Buffer;
@@ -624,6 +673,7 @@ export interface LowBalance {
   changedAt: Timestamp;
   currency: string;
   isArmed: boolean;
+  isLow: Generated<boolean>;
   userId: string;
 }
 
@@ -994,6 +1044,78 @@ export interface ReportShare {
   tokenSha256: Buffer;
 }
 
+export interface RevenueCostDay {
+  connectionId: number;
+  connectionName: string;
+  countryId: number;
+  currency: string;
+  day: string;
+  flowTypeId: number;
+  messages: bigint;
+  micros: bigint;
+  parts: bigint;
+  routeId: number;
+}
+
+export interface RevenueCostShare {
+  campaignId: string;
+  connectionId: number;
+  connectionName: string;
+  countryId: number;
+  currency: string;
+  day: string;
+  flowTypeId: number;
+  messages: bigint;
+  micros: bigint;
+  parts: bigint;
+  routeId: number;
+  userId: string;
+}
+
+export interface RevenueDay {
+  booked: bigint;
+  bookedMinor: bigint;
+  campaigns: bigint;
+  clicks: bigint;
+  complaints: bigint;
+  costMicros: bigint;
+  countryId: number;
+  day: string;
+  delivered: bigint;
+  flowTypeId: number;
+  netMinor: bigint;
+  partsWithoutCost: bigint;
+  revenueMinor: bigint;
+  routeId: number;
+  sent: bigint;
+  undelivered: bigint;
+}
+
+export interface RevenueMark {
+  campaignId: string;
+  id: Generated<bigint>;
+}
+
+export interface RevenueShare {
+  booked: bigint;
+  bookedMinor: bigint;
+  campaignId: string;
+  clicks: bigint;
+  complaints: bigint;
+  costMicros: bigint;
+  countryId: number;
+  day: string;
+  delivered: bigint;
+  flowTypeId: number;
+  netMinor: bigint;
+  partsWithoutCost: bigint;
+  revenueMinor: bigint;
+  routeId: number;
+  sent: bigint;
+  undelivered: bigint;
+  userId: string;
+}
+
 export interface Route {
   countryId: number;
   id: number;
@@ -1223,13 +1345,19 @@ export interface DB {
   accountPendingLink: AccountPendingLink;
   accountProfile: AccountProfile;
   accountSignal: AccountSignal;
+  auditedAccount: AuditedAccount;
+  auditedHold: AuditedHold;
+  auditedMonth: AuditedMonth;
   auditLog: AuditLog;
+  auditState: AuditState;
   autoTopUp: AutoTopUp;
+  balanceMark: BalanceMark;
   billingProfile: BillingProfile;
   bonusGrant: BonusGrant;
   bonusProposal: BonusProposal;
   campaign: Campaign;
   campaignCost: CampaignCost;
+  campaignCount: CampaignCount;
   campaignDay: CampaignDay;
   campaignFailure: CampaignFailure;
   campaignHour: CampaignHour;
@@ -1265,6 +1393,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerAudit: LedgerAudit;
   ledgerEntry: LedgerEntry;
+  ledgerGuardAudit: LedgerGuardAudit;
   ledgerJournal: LedgerJournal;
   legalAgreement: LegalAgreement;
   legalText: LegalText;
@@ -1309,6 +1438,11 @@ export interface DB {
   registerService: RegisterService;
   removedFile: RemovedFile;
   reportShare: ReportShare;
+  revenueCostDay: RevenueCostDay;
+  revenueCostShare: RevenueCostShare;
+  revenueDay: RevenueDay;
+  revenueMark: RevenueMark;
+  revenueShare: RevenueShare;
   route: Route;
   routeFeed: RouteFeed;
   routeLimit: RouteLimit;

@@ -4,6 +4,7 @@ import { NOTIFY_NETWORKS_JOB, notifyNetworks, repeatRules } from "./reference/no
 import { ANNOUNCE_REGISTER_JOB, announceRegister } from "./register/announce-register.ts";
 import { readRegisterServices, type ServicesDeps } from "./register/read-services.ts";
 import { remindOfRegisters } from "./register/remind-of-register.ts";
+import { rollUpRevenue } from "./revenue/roll-up-revenue.ts";
 import { applyPrices } from "./reference/edit-prices.ts";
 
 /** Prices that begin at a set time, what the networks are told, and registers that grow old. */
@@ -16,6 +17,13 @@ export function administrationJobs(
 ): JobDefinition[] {
   return [
     { name: "apply-prices", everySeconds: 30, retryLimit: 0, handle: () => applyPrices(deps) },
+    {
+      name: "roll-up-revenue",
+      everySeconds: 60,
+      retryLimit: 0,
+      expireInSeconds: 3_600,
+      handle: async () => void (await rollUpRevenue(deps.db)),
+    },
     { name: NOTIFY_NETWORKS_JOB, retryLimit: 12, handle: (data) => notifyNetworks(deps, data) },
     {
       name: "repeat-country-rules",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { listFindings } from "./ledger/audit.store.ts";
+import { auditLedger } from "./ledger/audit-books.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
   CREDIT_DISPUTES_JOB,
@@ -130,10 +130,11 @@ function accountingJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: "audit-books",
       everySeconds: 3_600,
       retryLimit: 0,
+      expireInSeconds: 1_800,
       handle: async () => {
         await issueMissingInvoices(deps);
         await creditDisputes(deps);
-        const findings = await listFindings(deps.db);
+        const findings = await auditLedger(deps);
         if (findings.length > 0) deps.log.error({ findings }, "The books do not add up");
       },
     },

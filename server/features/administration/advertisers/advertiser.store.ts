@@ -26,6 +26,9 @@ const columns = sql`u.id as "userId", trim(p.first_name || ' ' || p.surname) as 
   p.country_id, u.suspended_at is not null as "isSuspended",
   date_trunc('milliseconds', u.created_at) as "createdAt"`;
 
+/** As user_created_ms has it. */
+const createdMs = sql`date_trunc('milliseconds', u.created_at at time zone 'UTC')`;
+
 /** Registered users whose address, name or company has the text in it, or whose mobile number is the one; newest first. */
 export async function listAdvertisers(
   db: DatabaseOrTransaction,
@@ -46,8 +49,8 @@ export async function listAdvertisers(
         or p.first_name || ' ' || p.surname ilike ${pattern} or p.company ilike ${pattern}
         or p.mobile_number_index = any(${query.numberIndexes}::bytea[]))
       and (${at}::timestamptz is null
-        or (date_trunc('milliseconds', u.created_at), u.id) < (${at}::timestamptz, ${query.after?.id ?? null}))
-    order by date_trunc('milliseconds', u.created_at) desc, u.id desc limit ${query.limit}`,
+        or (${createdMs}, u.id) < (${at}::timestamptz at time zone 'UTC', ${query.after?.id ?? null}))
+    order by ${createdMs} desc, u.id desc limit ${query.limit}`,
   );
 }
 

@@ -191,6 +191,24 @@ export function listComparisonAge(db: Db, now: Date): Values {
   );
 }
 
+/** Seconds since an audit last came to its end, by the machine's time; since it began where it never did. */
+export function listAuditAges(db: Db): Values {
+  return list(
+    db,
+    sql`select jsonb_build_object('audit', name) as labels,
+        extract(epoch from now() - coalesce(finished_at, started_at))::float8 as value
+      from audit_state where coalesce(finished_at, started_at) is not null`,
+  );
+}
+
+/** What audits found when they last came to their end. */
+export function sumAuditFindings(db: Db): Values {
+  return list(
+    db,
+    sql`select jsonb_build_object('audit', name) as labels, findings::float8 as value from audit_state`,
+  );
+}
+
 /** Bytes of the database. */
 export function sumDatabaseBytes(db: Db): Values {
   return list(db, sql`select ${NONE}, pg_database_size(current_database())::float8 as value`);

@@ -15,7 +15,14 @@ export function createMonitoringRoutes(deps: AdministrationDeps) {
         ...status,
         at: at.toISOString(),
         settlement: { ...settlement, lastAt: settlement.lastAt?.toISOString() ?? null },
-        accounting: { ...accounting, comparedAt: accounting.comparedAt?.toISOString() ?? null },
+        accounting: {
+          ...accounting,
+          comparedAt: accounting.comparedAt?.toISOString() ?? null,
+          audits: accounting.audits.map(({ finishedAt, ...audit }) => ({
+            ...audit,
+            finishedAt: finishedAt?.toISOString() ?? null,
+          })),
+        },
         backup: backup && { ...backup, archivedAt: backup.archivedAt?.toISOString() ?? null },
       };
     }),

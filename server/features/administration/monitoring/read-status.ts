@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { AdministrationDeps } from "../administration-deps.ts";
+import { listAuditStates } from "../../billing/ledger/audit-state.store.ts";
 import { findLastRun } from "../../billing/accounting/reconciliation.store.ts";
 import {
   countDifferences,
@@ -17,6 +18,7 @@ const HOUR_S = 3_600;
 const MAX_JOB_SECONDS = 300;
 const MAX_SETTLEMENT_SECONDS = 73 * HOUR_S;
 const MAX_COMPARED_MS = 36 * HOUR_S * 1000;
+const MAX_AUDIT_SECONDS = { ledger: 3 * HOUR_S, documents: 36 * HOUR_S };
 
 const PACKAGE = JSON.parse(
   readFileSync(new URL("../../../../package.json", import.meta.url), "utf8"),
@@ -87,7 +89,12 @@ async function readAccounting({ db }: Deps, at: Date) {
   const comparedAt = (await findLastRun(db)) ?? null;
   const differences = sumOf(await countDifferences(db));
   const isOld = comparedAt !== null && at.getTime() - comparedAt.getTime() > MAX_COMPARED_MS;
-  return { comparedAt, differences, isGood: differences === 0 && !isOld };
+  const audits = (await listAuditStates(db)).map(({ name, finishedAt, findings, ageSeconds }) => {
+    const isLate = (ageSeconds ?? 0) > MAX_AUDIT_SECONDS[name];
+    return { name, finishedAt, findings, isLate };
+  });
+  const isSound = audits.every(({ findings, isLate }) => findings === 0 && !isLate);
+  return { comparedAt, differences, audits, isGood: differences === 0 && !isOld && isSound };
 }
 
 async function readBackup({ db }: Deps) {

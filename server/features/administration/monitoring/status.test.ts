@@ -60,6 +60,22 @@ test("each part that does not work is counted and named", async () => {
     accounting: { differences: 1, isGood: false },
   });
   await pool.query("update recon_difference set resolved_at = now(), resolution = 'Seen.'");
+  // An audit that began and never came to its end, or found something, needs somebody.
+  await pool.query("update audit_state set started_at = now() - interval '4 hours'");
+  expect(await read()).toMatchObject({
+    problems: 2,
+    accounting: {
+      isGood: false,
+      audits: [
+        { name: "ledger", finishedAt: null, isLate: true },
+        { name: "documents", finishedAt: null, isLate: false },
+      ],
+    },
+  });
+  await pool.query("update audit_state set finished_at = now(), findings = 1");
+  expect(await read()).toMatchObject({ problems: 2, accounting: { isGood: false } });
+  await pool.query("update audit_state set findings = 0");
+  expect(await read()).toMatchObject({ problems: 1, accounting: { isGood: true } });
   await pool.query(
     "insert into recon_run (compared_until, finished_at) values (now() - interval '40 hours', now() - interval '40 hours')",
   );

@@ -8,6 +8,7 @@ import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { discardJob, exportAudit, readAudit, readJobs, retryJob } from "./operate.ts";
 import { readRevenue } from "../revenue/read-revenue.ts";
+import { rollUpRevenue } from "../revenue/roll-up-revenue.ts";
 
 /** Reports over everybody, jobs, and the audit. */
 export function createOperationRoutes(deps: AdministrationDeps) {
@@ -18,6 +19,8 @@ export function createOperationRoutes(deps: AdministrationDeps) {
   return {
     report: os.report.handler(async ({ input, context }) => {
       requireAdmin(context);
+      // The job has done nearly all of it.
+      await rollUpRevenue(deps.db, 2_000);
       const found = await deps.readSide.read((db) => readRevenue(db, input));
       return {
         rows: found.rows.map((row) => ({

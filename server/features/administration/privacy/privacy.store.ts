@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { bigint, bool, record } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -9,9 +9,9 @@ const openRows = checked("privacy: open business", { isOpen: bool });
 const sumRows = checked("privacy: paid in", { sum: bigint });
 const PAGE = 10_000;
 
-/** A user's data stored outside the account itself, by type: all of it, asked for by pages of this many rows. */
+/** A user's data stored outside the account itself, by type: all of it, read in a transaction by pages of this many rows. */
 export async function listOwnData(
-  db: DatabaseOrTransaction,
+  tx: DatabaseOrTransaction,
   userId: string,
   pageSize = PAGE,
 ): Promise<Record<string, Rows>> {
@@ -64,15 +64,26 @@ export async function listOwnData(
   };
   const data: Record<string, Rows> = {};
   for (const [name, query] of Object.entries(queries)) {
-    const rows: Rows = [];
-    for (let isMore = true; isMore;) {
-      const page = await ownRows.list(db, sql`${query} limit ${pageSize} offset ${rows.length}`);
-      rows.push(...page.map(({ row }) => row));
-      isMore = page.length === pageSize;
-    }
-    data[name] = rows;
+    data[name] = await readAll(tx, query, pageSize);
   }
   return data;
+}
+
+/** Each row is read once: the database goes on where the page before ended. */
+async function readAll(
+  tx: DatabaseOrTransaction,
+  query: RawBuilder<unknown>,
+  pageSize: number,
+): Promise<Rows> {
+  await sql`declare own_data no scroll cursor for ${query}`.execute(tx);
+  const rows: Rows = [];
+  for (let isMore = true; isMore;) {
+    const page = await ownRows.list(tx, sql`fetch ${sql.lit(pageSize)} from own_data`);
+    rows.push(...page.map(({ row }) => row));
+    isMore = page.length === pageSize;
+  }
+  await sql`close own_data`.execute(tx);
+  return rows;
 }
 
 /** True while money is set aside or on its way, a campaign is not settled or a subscription runs or can still be paid. */

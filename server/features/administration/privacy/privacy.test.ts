@@ -144,12 +144,14 @@ test("the export goes to the end of what there is, page by page", async () => {
     const { id } = await owner.client.campaigns.createDraft({ countryId: 6 });
     drafts.push(id);
   }
-  // Of the same moment, so that only a second order keeps pages apart.
+  // Of the same moment: no time keeps pages apart.
   await sql`update campaign set created_at = now() where user_id = ${owner.userId}`.execute(
     tool.app.db,
   );
   for (const pageSize of [1, 3, 7, 100]) {
-    const { campaigns = [] } = await listOwnData(tool.app.db, owner.userId, pageSize);
+    const { campaigns = [] } = await tool.app.db
+      .transaction()
+      .execute((tx) => listOwnData(tx, owner.userId, pageSize));
     expect(campaigns.map(({ id }) => id).toSorted()).toEqual(drafts.toSorted());
   }
 });

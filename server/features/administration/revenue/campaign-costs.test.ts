@@ -11,6 +11,7 @@ import {
   type World,
 } from "../../campaigns/testing/a-world.ts";
 import { readRevenue } from "./read-revenue.ts";
+import { rollUpRevenue } from "./roll-up-revenue.ts";
 
 const { network, adapter } = aScriptedNetwork("one");
 const DAY_MS = 24 * HOUR_MS;
@@ -90,6 +91,7 @@ test("a campaign's messages are charged by part and day, and what is left of its
   const unpriced = 2 * (network.taken.length - sentOn());
   expect([micros > 0, unpriced > 0]).toEqual([true, true]);
 
+  await rollUpRevenue(world.db);
   const report = await readRevenue(world.db, {});
   const [row] = report.rows;
   if (!row) throw new Error("There is no campaign in the report.");

@@ -1,24 +1,19 @@
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
-import { COUNTRIES } from "../../../../domain/countries.ts";
-import { totalRate } from "../../../../domain/money/tax.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
-import { readRule } from "../../catalogue/read-rules.ts";
 import { dayRange } from "./day-range.ts";
+import { readTaxes } from "./read-taxes.ts";
+import { listRevenue, type RevenueFilter, type RevenueRow } from "./revenue.store.ts";
 import {
   type ConnectionCost,
-  listRevenue,
-  type RevenueFilter,
   type RevenueGroup,
-  type RevenueRow,
   type RevenueSum,
   sumByConnection,
   sumByCountry,
   sumByProduct,
   sumByRoute,
   sumRevenue,
-  type TaxFrom,
-} from "./revenue.store.ts";
+} from "./revenue-sums.store.ts";
 
 const PAGE_SIZE = 50;
 
@@ -40,8 +35,8 @@ export type Revenue = {
 };
 
 /**
- * All advertisers' campaigns, revenue and what networks charge (`rda`), with sums over everything that the filters select. Throws
- * invalid-argument for an unknown cursor.
+ * All advertisers' campaigns, revenue and what networks charge (`rda`), with sums over everything that the filters select: those
+ * are as of the last `rollUpRevenue`. Throws invalid-argument for an unknown cursor.
  */
 export async function readRevenue(db: Database, query: RevenueQuery): Promise<Revenue> {
   const { cursor, limit = PAGE_SIZE } = query;
@@ -60,21 +55,6 @@ export async function readRevenue(db: Database, query: RevenueQuery): Promise<Re
     writeCursor({ at: submittedAt, id: campaignId }),
   );
   return { ...page, totals, byCountry, byRoute, byProduct: products, byConnection };
-}
-
-/** The taxes in prices of every country, by the day from which on they hold. */
-async function readTaxes(db: Database): Promise<TaxFrom[]> {
-  const taxes = await Promise.all(
-    COUNTRIES.map(async ({ id: countryId, timeZone }) =>
-      (await readRule(db, countryId, "tax")).map(({ from, value }) => ({
-        countryId,
-        timeZone,
-        from,
-        rate: totalRate(value),
-      })),
-    ),
-  );
-  return taxes.flat();
 }
 
 export function revenueFilter(query: RevenueQuery): RevenueFilter {

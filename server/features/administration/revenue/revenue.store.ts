@@ -14,8 +14,6 @@ import {
 /** Costs come in millionths of the currency unit, amounts are in hundredths. */
 const MICROS_PER_MINOR = 10_000;
 
-const routeNameRows = checked("revenue: sumByRoute", { id: int, name: text });
-
 /** The tax in prices of a country from a civil day on, as parts of ten thousand on top of the net price. */
 export type TaxFrom = { countryId: number; timeZone: string; from: string; rate: number };
 
@@ -24,6 +22,8 @@ export type RevenueFilter = {
   routeId?: number | undefined;
   flowTypeId?: number | undefined;
   userId?: string | undefined;
+  /** These campaigns alone. */
+  campaignIds?: readonly string[];
   /** Business time of submission, from inclusive, to exclusive. */
   from?: Date | undefined;
   to?: Date | undefined;
@@ -63,25 +63,12 @@ const revenueRows = checked("revenue: RevenueRow", {
   isSettled: bool,
 });
 
-export type RevenueSum = RowOf<typeof revenueSumRows>;
-const revenueSumRows = checked("revenue: RevenueSum", {
-  ...figuresRows.shape,
-  currency: oneOf("ZAR", "GHS"),
-  campaigns: int,
-});
-export type RevenueGroup = RowOf<typeof revenueGroupRows>;
-const revenueGroupRows = checked("revenue: RevenueGroup", {
-  ...revenueSumRows.shape,
-  id: int,
-  name: text,
-});
-
 /**
  * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
  * money is then its share: of what was agreed by its coins, of what was spent by what it delivered. Tax is that of the day on
  * which the money was set aside, as the ledger has it. A network that has booked no costs for what it sent has none that are known.
  */
-function submitted(filter: RevenueFilter): RawBuilder<unknown> {
+export function listSubmitted(filter: RevenueFilter): RawBuilder<unknown> {
   return sql`select s.*, s.revenue_minor - div(2 * s.revenue_minor * s.rate + 10000 + s.rate, 2 * (10000 + s.rate))::bigint as net_minor
     from (${campaigns(filter)}) s`;
 }
@@ -111,6 +98,7 @@ function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
         from campaign_cost cc where cc.campaign_id = cr.campaign_id and cc.route_id = cr.route_id) o
       where cr.campaign_id = c.id and (${routeId}::int is null or cr.route_id = ${routeId})) k on true
     where c.submitted_at is not null
+      and (${filter.campaignIds ?? null}::uuid[] is null or c.id = any (${filter.campaignIds ?? null}::uuid[]))
       and (${countryId}::int is null or c.country_id = ${countryId})
       and (${flowTypeId}::int is null or c.flow_type_id = ${flowTypeId})
       and (${userId}::text is null or c.user_id = ${userId})
@@ -118,42 +106,13 @@ function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
       and (${filter.to ?? null}::timestamptz is null or c.submitted_at < ${filter.to ?? null})`;
 }
 
-const sums = sql`count(*)::int as campaigns, sum(s.booked)::int as booked, sum(s.sent)::int as sent,
-  sum(s.delivered)::int as delivered, sum(s.undelivered)::int as undelivered, sum(s.clicks)::int as clicks, sum(s.complaints)::int as complaints,
-  coalesce(sum(s.booked_minor), 0)::bigint as "bookedMinor", coalesce(sum(s.revenue_minor), 0)::bigint as "revenueMinor",
-  coalesce(sum(s.net_minor), 0)::bigint as "netMinor", ${costMinor(sql`sum(s.cost_micros)`)},
-  sum(s.parts_without_cost)::int as "partsWithoutCost"`;
-
 /** Rounded to the minor unit once, after adding up. */
-function costMinor(micros: RawBuilder<unknown>): RawBuilder<unknown> {
+export function sumCostMinor(micros: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(${micros} / ${sql.lit(MICROS_PER_MINOR)}::numeric)::bigint as "costMinor"`;
 }
 
-const byConnectionRows = checked("revenue: ConnectionCost", {
-  connectionId: int,
-  name: text,
-  currency: text,
-  messages: int,
-  parts: int,
-  costMinor: bigint,
-});
-export type ConnectionCost = RowOf<typeof byConnectionRows>;
-
-/** What each connection charges for the campaigns, by currency; '' where nobody knows what these parts cost. */
-export function sumByConnection(
-  db: DatabaseOrTransaction,
-  filter: RevenueFilter,
-): Promise<ConnectionCost[]> {
-  const routeId = filter.routeId ?? null;
-  return byConnectionRows.list(
-    db,
-    sql`select k.connection_id, max(k.connection_name) as name, k.currency, sum(k.messages)::int as messages,
-        sum(k.parts)::int as parts, ${costMinor(sql`sum(k.micros)`)}
-      from (${submitted(filter)}) s join campaign_cost k on k.campaign_id = s.id
-      where ${routeId}::int is null or k.route_id = ${routeId}
-      group by k.connection_id, k.currency order by name, k.connection_id, k.currency desc`,
-  );
-}
+/** As campaign_submitted_ms has it. */
+const submittedMs = sql`date_trunc('milliseconds', s.submitted_at at time zone 'UTC')`;
 
 /** Campaigns of everybody, submitted last first. */
 export async function listRevenue(
@@ -170,64 +129,9 @@ export async function listRevenue(
       s.flow_type_id, s.status, s.submitted_at, s.booked, s.sent, s.delivered,
       s.undelivered, s.clicks, s.complaints, coalesce(s.booked_minor, 0) as "bookedMinor",
       coalesce(s.revenue_minor, 0) as "revenueMinor", coalesce(s.net_minor, 0) as "netMinor",
-      ${costMinor(sql`s.cost_micros`)}, s.parts_without_cost as "partsWithoutCost", s.settled_at is not null as "isSettled"
-    from (${submitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
-    where ${at}::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) < (${at}::timestamptz, ${page.after?.id ?? null}::uuid)
-    order by date_trunc('milliseconds', s.submitted_at) desc, s.id desc limit ${page.limit}`,
+      ${sumCostMinor(sql`s.cost_micros`)}, s.parts_without_cost as "partsWithoutCost", s.settled_at is not null as "isSettled"
+    from (${listSubmitted(filter)}) s left join "user" u on u.id = s.user_id left join account_profile p on p.user_id = s.user_id
+    where ${at}::timestamptz is null or (${submittedMs}, s.id) < (${at}::timestamptz at time zone 'UTC', ${page.after?.id ?? null}::uuid)
+    order by ${submittedMs} desc, s.id desc limit ${page.limit}`,
   );
-}
-
-export async function sumRevenue(
-  db: DatabaseOrTransaction,
-  filter: RevenueFilter,
-): Promise<RevenueSum[]> {
-  return revenueSumRows.list(
-    db,
-    sql`
-    select s.currency, ${sums} from (${submitted(filter)}) s group by s.currency order by s.currency desc`,
-  );
-}
-
-export async function sumByCountry(
-  db: DatabaseOrTransaction,
-  filter: RevenueFilter,
-): Promise<RevenueGroup[]> {
-  return revenueGroupRows.list(
-    db,
-    sql`
-    select s.country_id as id, co.name, s.currency, ${sums} from (${submitted(filter)}) s
-    join country co on co.id = s.country_id group by s.country_id, co.name, s.currency order by s.country_id`,
-  );
-}
-
-/** `name` is empty: products are named by the domain. */
-export async function sumByProduct(
-  db: DatabaseOrTransaction,
-  filter: RevenueFilter,
-): Promise<RevenueGroup[]> {
-  return revenueGroupRows.list(
-    db,
-    sql`
-    select s.flow_type_id::int as id, '' as name, s.currency, ${sums} from (${submitted(filter)}) s
-    group by s.flow_type_id, s.currency order by s.flow_type_id, s.currency desc`,
-  );
-}
-
-/** One group per route; a campaign counts in each of its routes, its money by their shares. */
-export async function sumByRoute(
-  db: DatabaseOrTransaction,
-  filter: RevenueFilter,
-): Promise<RevenueGroup[]> {
-  const routes = await routeNameRows.list(
-    db,
-    sql`
-    select id, name from route where ${filter.routeId ?? null}::int is null or id = ${filter.routeId ?? null}
-    order by country_id, id`,
-  );
-  const groups: RevenueGroup[] = [];
-  for (const { id, name } of routes) {
-    const found = await sumRevenue(db, { ...filter, routeId: id });
-    groups.push(...found.map((sum) => ({ ...sum, id, name })));
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
-import { listFindings } from "../ledger/audit.store.ts";
+import { auditDocuments, auditLedger } from "../ledger/audit-books.ts";
 import { msg } from "../../../../domain/translate.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Difference } from "./compare-statement.ts";
@@ -46,7 +46,8 @@ export async function reconcile(
   const recheckFrom = new Date(deps.clock.now().getTime() - AGAIN_MS);
   const settled = await compareSettled(deps, recheckFrom);
   found.push(...compareServices([], [], await deps.readUnknownServices(from)));
-  for (const { rule, subject, detail } of await listFindings(deps.db)) {
+  const wrong = [...(await auditLedger(deps)), ...(await auditDocuments(deps))];
+  for (const { rule, subject, detail } of wrong) {
     const amounts = { userId: null, currency: null, oursMinor: null, theirsMinor: null };
     found.push({ kind: `books-${rule}`, subject, ...amounts, facts: { rule, detail } });
   }

@@ -4,10 +4,6 @@ import { checked, type RowOf } from "../../../../platform/database/checked-sql.t
 import { bigint, bool, int, nullable, text } from "../../../../platform/database/column-kinds.ts";
 
 const sumRows = checked("auto-top-up: sum", { sum: bigint });
-const takeLowBalancesRows = checked("auto-top-up: updateLowBalances", {
-  userId: text,
-  availableMinor: bigint,
-});
 
 export type AutoTopUp = RowOf<typeof autoTopUpRows>;
 const autoTopUpRows = checked("auto-top-up: AutoTopUp", {
@@ -49,16 +45,22 @@ export async function upsertAutoTopUp(
   );
 }
 
-/** Switched on, without a problem, and less than the threshold can be spent at `at`. */
-export async function listDueAutoTopUps(db: DatabaseOrTransaction, at: Date): Promise<AutoTopUp[]> {
+/**
+ * Switched on, without a problem, and less than the threshold can be spent at `at`, by user from `after` on. Only who was
+ * noted to be below is looked at (`updateNotedBalances`).
+ */
+export async function listDueAutoTopUps(
+  db: DatabaseOrTransaction,
+  { at, after, limit }: { at: Date; after: string; limit: number },
+): Promise<AutoTopUp[]> {
   return autoTopUpRows.list(
     db,
     sql`select ${COLUMNS} from auto_top_up t
-    where is_on and problem is null and threshold_minor > (
+    where is_below and is_on and problem is null and user_id > ${after} and threshold_minor > (
       select coalesce(sum(balance_minor), 0) from ledger_account a
       where a.owner_user_id = t.user_id and a.currency = t.currency
         and (a.kind = 'wallet' or a.kind = 'bonus' and a.expires_at > ${at}))
-    order by user_id limit 500`,
+    order by user_id limit ${limit}`,
   );
 }
 
@@ -87,26 +89,4 @@ export async function updateTriggerEnded(
     db,
   );
   return numAffectedRows === 1n;
-}
-
-/** Owners of wallets that have fallen below the line, told once until they were above it again. */
-export async function updateLowBalances(
-  db: DatabaseOrTransaction,
-  line: { currency: string; belowMinor: bigint; at: Date },
-): Promise<{ userId: string; availableMinor: bigint }[]> {
-  const { currency, belowMinor, at } = line;
-  const available = sql`select owner_user_id as user_id, sum(balance_minor) as available from ledger_account
-    where currency = ${currency} and owner_user_id is not null
-      and (kind = 'wallet' or kind = 'bonus' and expires_at > ${at}) group by 1`;
-  await sql`insert into low_balance (user_id, currency, is_armed, changed_at)
-    select user_id, ${currency}, true, ${at} from (${available}) w where available >= ${belowMinor}
-    on conflict (user_id, currency) do update set is_armed = true, changed_at = excluded.changed_at
-      where not low_balance.is_armed`.execute(db);
-  return takeLowBalancesRows.list(
-    db,
-    sql`
-    update low_balance l set is_armed = false, changed_at = ${at} from (${available}) w
-    where l.user_id = w.user_id and l.currency = ${currency} and l.is_armed and w.available < ${belowMinor}
-    returning l.user_id, w.available::bigint as "availableMinor"`,
-  );
 }

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
-import { grantBonus } from "../ledger/grant-bonus.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { correctWallet } from "../corrections/correct-wallet.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { readAutoTopUp, runAutoTopUps, saveAutoTopUp } from "./auto-top-up.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
-import { noticeLowBalances } from "./notice-low-balances.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -164,39 +162,4 @@ test("somebody else's card and an amount outside the limits are refused", async 
   await expect(foreign).rejects.toMatchObject({ code: "invalid-argument" });
   const small = chargeSavedCard(world.deps, { ...charge, cardId: own.cardId, amountMinor: 1_999n });
   await expect(small).rejects.toMatchObject({ code: "invalid-argument" });
-});
-
-test("a low balance is told once, and again only after it has been above the line", async () => {
-  const { userId, cardId } = await world.aCustomer();
-  const notified = () =>
-    world.notices.filter((notice) => notice.userId === userId && notice.kind === "low-balance")
-      .length;
-  await chargeSavedCard(world.deps, {
-    userId,
-    cardId,
-    amountMinor: 6_000n,
-    idempotencyKey: "k",
-    customerPresent: true,
-  });
-  await noticeLowBalances(world.deps);
-  expect(notified()).toBe(0);
-  await spend(userId, 2_000n);
-  await noticeLowBalances(world.deps);
-  await noticeLowBalances(world.deps);
-  expect(notified()).toBe(1);
-  const at = world.deps.clock.now();
-  const expiresAt = new Date(at.getTime() + 86_400_000);
-  const grant = {
-    grantId: randomUUID(),
-    userId,
-    currency: "ZAR" as const,
-    amountMinor: 9_000n,
-    reason: "Gift",
-    grantedBy: null,
-  };
-  await grantBonus(world.db, { ...grant, expiresAt, at });
-  await noticeLowBalances(world.deps);
-  world.pass(2);
-  await noticeLowBalances(world.deps);
-  expect(notified()).toBe(2);
 });

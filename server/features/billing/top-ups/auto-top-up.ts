@@ -13,11 +13,11 @@ import {
   type AutoTopUp,
   updateTriggerEnded,
   findAutoTopUp,
-  listDueAutoTopUps,
   sumAutomatic,
   upsertAutoTopUp,
 } from "./auto-top-up.store.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
+import { dueAutoTopUps } from "./due-auto-top-ups.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
@@ -81,7 +81,7 @@ export async function saveAutoTopUp(
 export async function runAutoTopUps(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
   let charged = 0;
   const refusing = new Set<string>();
-  for (const due of await listDueAutoTopUps(deps.db, deps.clock.now())) {
+  for await (const due of dueAutoTopUps(deps)) {
     if (signal?.aborted) break;
     // One country, one currency, one provider.
     if (refusing.has(due.currency)) continue;

@@ -1,39 +1,41 @@
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { LOW_BALANCE_MINOR } from "../../../../domain/money/wallet-limits.ts";
-import type { PaymentDeps } from "../payment-deps.ts";
-import { updateLowBalances } from "./auto-top-up.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { type LowBalance, updateLowBalances, updateNotedBalances } from "./low-balance.store.ts";
+
+const AT_ONCE = 500;
 
 /** Tells owners once when their balance has fallen below the line of their country. Answers how many. */
 export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
-  let notified = 0;
-  for (const { code, currency } of COUNTRIES) {
-    const at = deps.clock.now();
-    notified += await deps.db.transaction().execute(async (tx) => {
-      const low = await updateLowBalances(tx, {
-        currency,
-        belowMinor: LOW_BALANCE_MINOR[code],
-        at,
-      });
-      for (const { userId, availableMinor } of low) {
-        await inLanguageOf(tx, userId, () =>
-          deps.notify(tx, {
-            userId,
-            kind: "low-balance",
-            eventKey: `low-balance:${userId}:${at.getTime()}`,
-            title: translate("Your balance is down to {amount}", {
-              amount: formatMoney(availableMinor, currency),
-            }),
-            body: translate("Top up now, so that your next campaign can start on time."),
-            link: "/wallet",
-            at,
-          }),
-        );
-      }
-      return low.length;
-    });
+  for (let notified = 0; ;) {
+    const found = await noticeSome(deps);
+    notified += found;
+    if (found < AT_ONCE) return notified;
   }
-  return notified;
+}
+
+async function noticeSome(deps: PaymentDeps): Promise<number> {
+  const at = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    await updateNotedBalances(tx, at);
+    const found = await updateLowBalances(tx, { at, limit: AT_ONCE });
+    for (const low of found)
+      await inLanguageOf(tx, low.userId, () => deps.notify(tx, noticeOf(low, at)));
+    return found.length;
+  });
+}
+
+function noticeOf({ userId, currency, availableMinor }: LowBalance, at: Date) {
+  return {
+    userId,
+    kind: "low-balance" as const,
+    eventKey: `low-balance:${userId}:${at.getTime()}`,
+    title: translate("Your balance is down to {amount}", {
+      amount: formatMoney(availableMinor, currency),
+    }),
+    body: translate("Top up now, so that your next campaign can start on time."),
+    link: "/wallet",
+    at,
+  };
 }

@@ -1,32 +1,14 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { flowTypeIdOf } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { int, oneOf } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { type CampaignSort, ORDER } from "./campaign-order.store.ts";
+import type { CampaignPlace } from "./campaign-place.ts";
 import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
-import { type CampaignState, type StateCounts, withAllStates } from "./state-counts.ts";
 import { listQuery } from "./listed-rows.store.ts";
-
-const RUNNING = [statusCodeOf("active"), statusCodeOf("paused")];
-const FINISHED = (["completed", "stopped", "rejected", "expired"] as const).map(statusCodeOf);
-
-/** The folder a campaign is in; 237 is a draft before submission and paused, so running, after. */
-const state: RawBuilder<CampaignState> = sql`case when submitted_at is null then 'drafts'
-  when status = any(${RUNNING}::int[]) then 'running'
-  when status = any(${FINISHED}::int[]) then 'finished' else 'scheduled' end`;
-
-export type CampaignSort = "newest" | "oldest" | "start" | "title" | "amount" | "people";
-
-const ORDER: Readonly<Record<CampaignSort, RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  start: sql`start_date nulls last, start_hour, id`,
-  title: sql`lower(title), id`,
-  amount: sql`amount_minor desc nulls last, id`,
-  people: sql`people desc, id`,
-};
+import { type CampaignState, type StateCounts, withAllStates } from "./state-counts.ts";
 
 export type ListQuery = {
   userId: string;
@@ -35,17 +17,22 @@ export type ListQuery = {
   /** Words in title, text or sender. */
   search?: string | undefined;
   sort: CampaignSort;
-  skip: number;
+  /** The last campaign of the page before. */
+  after: CampaignPlace | undefined;
   limit: number;
 };
 
+/** A page of a user's campaigns behind a place, each with its own. A page costs the same wherever it begins. */
 export async function listByUser(
   db: DatabaseOrTransaction,
   query: ListQuery,
-): Promise<ListedCampaign[]> {
-  const { userId, kind, search, skip, limit } = query;
-  let found = listQuery(db, userId);
-  if (query.state) found = found.where(state, "=", query.state);
+): Promise<{ campaign: ListedCampaign; place: CampaignPlace }[]> {
+  const { userId, kind, search, limit, after } = query;
+  const { key, asText, asValue, isDescending } = ORDER[query.sort];
+  const direction = sql.raw(isDescending ? "desc" : "asc");
+  let found = listQuery(db, userId).select(asText.as("place"));
+  if (query.state)
+    found = found.where(sql`campaign_folder(submitted_at, status)`, "=", query.state);
   if (kind) found = found.where("flowTypeId", "=", flowTypeIdOf(kind));
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -53,8 +40,22 @@ export async function listByUser(
       or((["title", "text", "sender"] as const).map((column) => eb(column, "ilike", pattern))),
     );
   }
-  const rows = await found.orderBy(ORDER[query.sort]).limit(limit).offset(skip).execute();
-  return rows.map(listedFrom);
+  if (after) {
+    const behind = sql.raw(isDescending ? "<" : ">");
+    found = found.where(
+      sql`(${key}, id) ${behind} (${asValue(after.key)}, ${after.id}::uuid)`,
+      "=",
+      true,
+    );
+  }
+  const rows = await found
+    .orderBy(sql`${key} ${direction}, id ${direction}`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ place, ...row }) => ({
+    campaign: listedFrom(row),
+    place: { key: String(place), id: row.id },
+  }));
 }
 
 const stateCounts = checked("campaigns: StateCount", {
@@ -69,6 +70,6 @@ export async function countByState(
   return withAllStates(await stateCounts.list(db, countStates(userId)));
 }
 
-/** As a query of a statement that asks for more: state, count. */
+/** As a query of a statement that asks for more: state, count. From counters, however many campaigns there are. */
 export const countStates = (userId: string) =>
-  sql`select ${state} as state, count(*)::int as count from campaign where user_id = ${userId} group by 1`;
+  sql`select folder as state, sum(n)::int as count from campaign_count where user_id = ${userId} group by folder`;

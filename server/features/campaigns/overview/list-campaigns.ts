@@ -1,13 +1,13 @@
 import type { ListedCampaign } from "./listed-campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
-import { invalidArgument } from "../../../../domain/errors.ts";
+import { cutPage } from "../../../db/page-cursor.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { countByState, listByUser, type CampaignSort } from "./list-campaigns.store.ts";
+import type { CampaignSort } from "./campaign-order.store.ts";
+import { readPlace, writePlace } from "./campaign-place.ts";
+import { countByState, listByUser } from "./list-campaigns.store.ts";
 import type { CampaignState, StateCounts } from "./state-counts.ts";
-import { translate } from "../../../../domain/translate.ts";
 
 const DEFAULT_LIMIT = 20;
-const MAX_SKIPPED = 100_000;
 
 export type CampaignPage = {
   rows: ListedCampaign[];
@@ -32,21 +32,11 @@ export async function listCampaigns(
   },
 ): Promise<CampaignPage> {
   const { cursor, limit = DEFAULT_LIMIT, sort = "newest", ...filter } = query;
-  const skip = cursor === undefined ? 0 : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readPlace(sort, cursor);
   const [found, counts] = await Promise.all([
-    listByUser(db, { ...filter, sort, skip, limit: limit + 1 }),
+    listByUser(db, { ...filter, sort, after, limit: limit + 1 }),
     countByState(db, query.userId),
   ]);
-  const nextCursor = found.length > limit ? writeCursor(skip + limit) : null;
-  return { rows: found.slice(0, limit), nextCursor, counts };
-}
-
-function writeCursor(skip: number): string {
-  return Buffer.from(`skip ${skip}`).toString("base64url");
-}
-
-function readCursor(cursor: string): number {
-  const skip = Number(/^skip (\d{1,6})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1]);
-  if (Number.isInteger(skip) && skip <= MAX_SKIPPED) return skip;
-  throw invalidArgument([{ path: "cursor", message: translate("We do not know this page.") }]);
+  const page = cutPage(found, limit, ({ place }) => writePlace(sort, place));
+  return { ...page, rows: page.rows.map(({ campaign }) => campaign), counts };
 }

@@ -5,6 +5,7 @@ import { FactList } from "../../../ui/fact-list.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import { NetworkState } from "../networks/network-state.tsx";
+import { type Audit, AuditLine } from "./audit-line.tsx";
 import { ageOf, sizeOf } from "./status-words.ts";
 
 type Part = { isGood: boolean };
@@ -17,7 +18,7 @@ export type SystemStatus = {
     | readonly { id: number; name: string; state: "working" | "resting" | "off" | "broken" }[]
     | null;
   settlement: Part & { lastAt: string | null; oldestSeconds: number };
-  accounting: Part & { comparedAt: string | null; differences: number };
+  accounting: Part & { comparedAt: string | null; differences: number; audits: Audit[] };
   backup: (Part & { archivedAt: string | null }) | null;
   versions: { tool: string; node: string; postgres: string; schema: string };
   problems: number;
@@ -163,6 +164,9 @@ export function AccountingPart({ status: { accounting } }: Props) {
           />
         )}
       </p>
+      {accounting.audits.map((audit) => (
+        <AuditLine key={audit.name} audit={audit} />
+      ))}
     </PartCard>
   );
 }
