@@ -6,6 +6,7 @@ import { NumberSet } from "../../domain/people/number-set.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { countryListOf, numbersOn, sortByRoute } from "./country-list.ts";
 import type { Directory, LocatedNumber } from "./directory.ts";
 import { fetchLines, isAllowedAddress } from "./fetch-list.ts";
 import {
@@ -89,29 +90,32 @@ export async function endList(
 type ReadList = { pieces: Int32Array[]; counts: ListCounts };
 
 /**
- * Reads a list to its end and finds its people on the route, without a transaction: while it is fetched no connection is in use, and
- * each number is hashed once. Who was entered in the book for a list that then fails stays there, on no list.
+ * Finds the people of a list on the route, without a transaction: while it is fetched no connection is in use, and each number is
+ * hashed once. Who was entered in the book for a list that then fails stays there, on no list.
  */
 async function readList(
   { db, directory }: ListDeps,
   url: string,
   { route, countryRouteIds }: ListContext,
 ): Promise<ReadList> {
-  const counts: ListCounts = { accepted: 0, duplicate: 0, bad: 0, onNetwork: 0 };
+  const { routeId } = route;
+  const list = await countryListOf(db, { url, routeId, countryRouteIds }, async () => {
+    const counts = { accepted: 0, duplicate: 0, bad: 0 };
+    const numbers = readNumbers(fetchLines(url), route, counts);
+    return { byRoute: await sortByRoute(numbers, directory, countryRouteIds), counts };
+  });
+  const counts: ListCounts = { ...list.counts, onNetwork: 0 };
   const pieces: Int32Array[] = [];
-  let waiting: LocatedNumber[] = [];
-  const flush = async () => {
-    const people = await directory.peopleFor(db, route.routeId, waiting);
-    pieces.push(Int32Array.from(people));
-    counts.onNetwork += people.length;
-    waiting = [];
-  };
-  for await (const msisdn of readNumbers(fetchLines(url), route, counts)) {
-    const place = directory.locate(msisdn, countryRouteIds);
-    if (place.routeId === route.routeId) waiting.push({ ...place, msisdn });
-    if (waiting.length === BATCH) await flush();
+  for (const numbers of numbersOn(list, route)) {
+    for (let from = 0; from < numbers.length; from += BATCH) {
+      const located: LocatedNumber[] = numbers
+        .slice(from, from + BATCH)
+        .map((msisdn) => ({ ...directory.locate(msisdn, countryRouteIds), msisdn }));
+      const people = await directory.peopleFor(db, routeId, located);
+      pieces.push(Int32Array.from(people));
+      counts.onNetwork += people.length;
+    }
   }
-  await flush();
   return { pieces, counts };
 }
 
