@@ -16,6 +16,6 @@ const MANY = { subscribers: 1_000_000, campaigns: 20, peopleEach: 100_000, asked
 
 export const SIZES: Readonly<Record<Size, TagSizes>> = {
   full: MANY,
-  quick: MANY,
+  quick: { subscribers: 200_000, campaigns: 10, peopleEach: 10_000, asked: 20_000 },
   tiny: { subscribers: 20_000, campaigns: 3, peopleEach: 1_000, asked: 5_000 },
 };
