@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "../../jobs/job.ts";
 import type { MailProvider } from "../../providers/mail/mail-provider.ts";
-import { auditLedger } from "./ledger/audit-books.ts";
+import { auditLedger } from "./ledger/audit-accounting.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
   CREDIT_DISPUTES_JOB,

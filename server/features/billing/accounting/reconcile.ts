@@ -1,6 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
-import { auditDocuments, auditLedger } from "../ledger/audit-books.ts";
+import { auditDocuments, auditLedger } from "../ledger/audit-accounting.ts";
 import { msg } from "../../../../domain/translate.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import type { Difference } from "./compare-statement.ts";

@@ -13,7 +13,7 @@ export const auditFindingRows = checked("audit: AuditFinding", {
 
 /**
  * One row per broken rule of the ledger, of payments and of invoices, from everything that was ever posted; none when all is
- * well. The jobs audit what is new (audit-books.ts), which says the same.
+ * well. The jobs audit what is new (audit-accounting.ts), which says the same.
  */
 export async function listFindings(db: DatabaseOrTransaction): Promise<AuditFinding[]> {
   return auditFindingRows.list(

@@ -8,7 +8,7 @@ import { captureFromHold, settleHold } from "../holds/use-hold.ts";
 import { GUARDS, USER } from "../testing/ledger-guards.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { grantBonus } from "./grant-bonus.ts";
-import { auditDocuments, auditLedger, auditPage, auditSums } from "./audit-books.ts";
+import { auditDocuments, auditLedger, auditPage, auditSums } from "./audit-accounting.ts";
 import { listFindings } from "./audit.store.ts";
 import { listAuditStates } from "./audit-state.store.ts";
 import { postJournal } from "./ledger.store.ts";
