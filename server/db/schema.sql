@@ -3170,12 +3170,17 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_use_hold(p_campaign uuid, p_capture_minor bigint, p_release_minor bigint, p_close boolean, p_key text, p_body_hash bytea, p_tax_ten_thousandths integer, p_at timestamp with time zone, OUT outcome text, OUT captured_minor bigint, OUT released_minor bigint, OUT lapsed_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_hold hold;
   v_release bigint;
   v_left bigint;
   v_known record;
+  v_tax bigint;
+  v_hold_account bigint;
+  v_paid_by text;
+  v_parts integer;
 begin
   captured_minor := 0;
   released_minor := 0;
@@ -3217,6 +3222,37 @@ begin
     update hold set closed_at = case when p_close then p_at end where campaign_id = p_campaign;
     outcome := 'posted';
     return;
+  end if;
+  if v_release = 0 and not (p_close and p_capture_minor < v_left) then
+    select count(*), min(a.kind) into v_parts, v_paid_by
+    from hold_part p join ledger_account a on a.id = p.account_id where p.campaign_id = p_campaign;
+    if v_parts = 1 and v_paid_by = 'wallet' then
+      v_tax := ledger_tax_included(p_capture_minor, p_tax_ten_thousandths);
+      select id into v_hold_account from ledger_account
+      where owner_user_id = v_hold.user_id and currency = v_hold.currency and kind = 'hold' and provider is null and grant_id is null;
+      with parts_moved as (
+        update hold_part p set captured_minor = p.captured_minor + p_capture_minor where p.campaign_id = p_campaign
+      ), holds_moved as (
+        update hold h set captured_minor = h.captured_minor + p_capture_minor, closed_at = case when p_close then p_at end
+        where h.campaign_id = p_campaign
+      ), journal as (
+        insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+        values (v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text, v_hold.title, p_at)
+        returning id
+      )
+      insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+      select journal.id, row_number() over (), leg.account_id, leg.amount_minor
+      from journal, (
+        select v_hold_account as account_id, -p_capture_minor as amount_minor
+        union all
+        select a.id, case a.kind when 'vat_deferred' then v_tax else p_capture_minor - v_tax end
+        from ledger_account a where a.owner_user_id is null and a.currency = v_hold.currency and a.provider is null
+          and a.kind in ('revenue', 'vat_deferred')
+      ) leg where leg.amount_minor <> 0;
+      outcome := 'posted';
+      captured_minor := p_capture_minor;
+      return;
+    end if;
   end if;
   select w.outcome, w.captured_minor, w.released_minor, w.lapsed_minor
   into outcome, captured_minor, released_minor, lapsed_minor
