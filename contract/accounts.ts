@@ -90,7 +90,7 @@ export const accountsContract = {
     .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
     .input(empty)
     .output(me),
-  recordUser: procedure({ role: "member" })
+  recordUser: procedure({ role: "member", forOthers: true })
     .route({
       method: "POST",
       path: "/accounts/record-user",
@@ -104,7 +104,7 @@ export const accountsContract = {
       }),
     )
     .output(registration),
-  updateProfile: procedure({ role: "member", code: "upd" })
+  updateProfile: procedure({ role: "member", forOthers: true, code: "upd" })
     .route({
       method: "POST",
       path: "/accounts/profile",
@@ -134,6 +134,7 @@ export const accountsContract = {
     .output(done),
   updatePassword: procedure({
     role: "member",
+    forOthers: true,
     code: "upwd",
     limit: "credentials",
     secondFactor: "optional",

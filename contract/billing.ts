@@ -72,6 +72,7 @@ export const billingContract = {
     .output(wallet),
   transactions: procedure({
     role: "member",
+    forOthers: true,
     code: "gtr",
     acting: "allowed",
     read: { sentAs: "GET", isCached: false },

@@ -87,7 +87,10 @@ export const notificationsContract = {
   })
     .input(empty)
     .output(unread),
-  seen: own("POST", "/notifications/seen", "Notifications seen now", { code: "ulnv" })
+  seen: own("POST", "/notifications/seen", "Notifications seen now", {
+    code: "ulnv",
+    forOthers: true,
+  })
     /** `until` for a list read offline: later notifications stay unread. */
     .input(z.object({ userId: userId.optional(), until: dateTime.optional() }))
     .output(z.object({ notificationLastView: dateTime })),

@@ -99,6 +99,7 @@ export const reportShare = z.object({
 export const reportsContract = {
   report: procedure({
     role: "visitor",
+    forOthers: true,
     code: "sr",
     acting: "allowed",
     read: { sentAs: "GET", isCached: true },
@@ -111,7 +112,7 @@ export const reportsContract = {
     })
     .input(z.object({ campaignId: id, startPeriod: date.optional(), endPeriod: date.optional() }))
     .output(campaignReport),
-  pdf: procedure({ role: "member", acting: "allowed" })
+  pdf: procedure({ role: "member", forOthers: true, acting: "allowed" })
     .route({
       method: "GET",
       path: "/reports/{campaignId}/pdf",

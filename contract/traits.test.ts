@@ -59,6 +59,31 @@ test("money moves for members and administrators only, and never for one who act
     ]);
 });
 
+test("an administrator may call these for somebody else, and no others", () => {
+  expect(namesOf(({ traits }) => traits.forOthers === true)).toEqual([
+    "accounts.recordUser",
+    "accounts.updateProfile",
+    "accounts.updatePassword",
+    "billing.transactions",
+    "billing.cards.list",
+    "billing.subscriptions.list",
+    "billing.invoices.get",
+    "billing.invoices.list",
+    "billing.invoices.mail",
+    "billing.invoices.yearStatement",
+    "billing.invoices.csv",
+    "billing.invoices.profile",
+    "campaigns.get",
+    "campaigns.submit",
+    "campaigns.stop",
+    "reports.report",
+    "reports.pdf",
+    "notifications.seen",
+    "exports.csv",
+    "administration.bonusGrants",
+  ]);
+});
+
 test("what changes something while acting is recorded, but for a forecast and the end of acting", () => {
   expect(namesOf(({ method, traits }) => method !== "GET" && traits.acting === "allowed")).toEqual([
     "audience.forecast",

@@ -18,6 +18,8 @@ export type ProcedureTraits = {
   limit?: "credentials" | "phoneCodes";
   /** Open to an administrator who sees the tool as an advertiser; what changes something is recorded. */
   acting?: "allowed" | "recorded";
+  /** An administrator may call it for whom its data names. */
+  forOthers?: true;
   /** Open to an administrator who has yet to prove a second factor. */
   secondFactor?: "optional";
   /** How the browser reads it; without this it is sent as POST and never cached. */

@@ -14,7 +14,8 @@ import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
-import { createDb, type Database } from "./db/database.ts";
+import { createScopedDb, type Database } from "./db/database.ts";
+import { asSystem, SYSTEM } from "./identity/identity.ts";
 import { createReadSide, readPrimary } from "./db/read-side.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import {
@@ -72,6 +73,7 @@ export type Overrides = Partial<
 
 export type App = {
   app: Hono<AppEnv>;
+  /** As the tool itself, for who looks after it. */
   db: Database;
   jobs: JobRunner;
   /** Reads the shared clock and prepares the queues; with the worker's role also begins to take jobs. */
@@ -100,11 +102,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     // Prepared statements belong to a connection, which a pooler changes.
     prepares: config.directUrl === config.databaseUrl,
   });
-  const db = createDb(pool);
+  const db = createScopedDb(pool);
   // Before anything else: sign-in looks at its tables as soon as it is made.
   await prepareOrClose(pool, async () => {
     await prepareDatabase(pool, config);
-    if (config.isProduction) await refuseDemoAccounts(db);
+    if (config.isProduction) await asSystem(() => refuseDemoAccounts(db));
   });
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
@@ -137,7 +139,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   async function catchUp(): Promise<void> {
     if ((await readHold(pool)).isHeld) return;
-    await catchUpFeatures(deps);
+    await asSystem(() => catchUpFeatures(deps));
     await runner.drain();
   }
 
@@ -149,7 +151,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   return {
     app: await createHttp(core, deps, { runner, metrics, catchUp, isStopping: () => isStopping }),
-    db,
+    db: createScopedDb(pool, SYSTEM),
     jobs: runner,
     catchUp,
     async start() {

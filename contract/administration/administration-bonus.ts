@@ -36,7 +36,7 @@ const bonusProposal = z.object({
 });
 
 export const administrationBonus = {
-  bonusGrants: procedure({ role: "member", code: "gbl", acting: "allowed" })
+  bonusGrants: procedure({ role: "member", forOthers: true, code: "gbl", acting: "allowed" })
     .route(read("/bonus", "Bonus grants: own, of one user, or (administrators) of everybody"))
     .input(
       z.object({ userId: userId.optional(), everybody: z.enum(["yes", "no"]).optional(), ...page }),

@@ -53,7 +53,7 @@ export const billingProfile = z.object({
 const tags = ["Invoices"];
 
 export const invoicesContract = {
-  get: procedure({ role: "member", code: "gia", acting: "allowed" })
+  get: procedure({ role: "member", forOthers: true, code: "gia", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/{invoiceId}",
@@ -62,7 +62,7 @@ export const invoicesContract = {
     })
     .input(z.object({ invoiceId: id }))
     .output(invoice),
-  list: procedure({ role: "member", code: "gai", acting: "allowed" })
+  list: procedure({ role: "member", forOthers: true, code: "gai", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices",
@@ -71,7 +71,7 @@ export const invoicesContract = {
     })
     .input(z.object({ userId: userId.optional(), year: year.optional() }))
     .output(z.array(invoice)),
-  mail: procedure({ role: "member" })
+  mail: procedure({ role: "member", forOthers: true })
     .route({
       method: "POST",
       path: "/billing/invoices/{invoiceId}/mail",
@@ -80,7 +80,7 @@ export const invoicesContract = {
     })
     .input(z.object({ invoiceId: id }))
     .output(done),
-  yearStatement: procedure({ role: "member", acting: "allowed" })
+  yearStatement: procedure({ role: "member", forOthers: true, acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}",
@@ -106,7 +106,7 @@ export const invoicesContract = {
         taxMinor: z.number().int(),
       }),
     ),
-  csv: procedure({ role: "member", acting: "allowed" })
+  csv: procedure({ role: "member", forOthers: true, acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}/csv",
@@ -122,7 +122,7 @@ export const invoicesContract = {
       }),
     )
     .output(z.object({ fileName: z.string(), text: z.string() })),
-  profile: procedure({ role: "member", acting: "allowed" })
+  profile: procedure({ role: "member", forOthers: true, acting: "allowed" })
     .route({ method: "GET", path: "/billing/profile", summary: "Company details", tags })
     .input(z.object({ userId: userId.optional() }))
     .output(billingProfile),

@@ -97,7 +97,7 @@ export const subscriptionsContract = {
         pcmUnitPriceTenThousandths: z.number().int(),
       }),
     ),
-  list: procedure({ role: "member", code: "s", acting: "allowed" })
+  list: procedure({ role: "member", forOthers: true, code: "s", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/subscriptions",

@@ -32,8 +32,10 @@ import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 /** As typed; read by the rules of the country. */
 const phoneNumber = z.string().trim().min(6).max(30);
 
+const CACHED = { sentAs: "GET", isCached: true } as const;
+
 export const campaignsContract = {
-  list: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
+  list: procedure({ role: "visitor", acting: "allowed", read: CACHED })
     .route({
       method: "GET",
       path: "/campaigns",
@@ -59,7 +61,7 @@ export const campaignsContract = {
         counts: z.record(campaignState, z.number().int()),
       }),
     ),
-  get: procedure({ role: "visitor", acting: "allowed", read: { sentAs: "GET", isCached: true } })
+  get: procedure({ role: "visitor", forOthers: true, acting: "allowed", read: CACHED })
     .route({ method: "GET", path: "/campaigns/{id}", summary: "One campaign", tags: ["Campaigns"] })
     .input(z.object({ id }))
     .output(campaign),
@@ -134,7 +136,7 @@ export const campaignsContract = {
     })
     .input(z.object({ id, step: wizardStep }))
     .output(z.object({ problems: z.array(campaignProblem) })),
-  submit: procedure({ role: "member", code: "cs", idempotent: true })
+  submit: procedure({ role: "member", forOthers: true, code: "cs", idempotent: true })
     .route({
       method: "POST",
       path: "/campaigns/submit",
@@ -152,7 +154,7 @@ export const campaignsContract = {
       }),
     )
     .output(campaign),
-  stop: procedure({ role: "member", code: "sc", idempotent: true })
+  stop: procedure({ role: "member", forOthers: true, code: "sc", idempotent: true })
     .route({
       method: "POST",
       path: "/campaigns/stop",
@@ -254,7 +256,7 @@ export const campaignsContract = {
   dashboard: procedure({
     role: "visitor",
     acting: "allowed",
-    read: { sentAs: "GET", isCached: true },
+    read: CACHED,
   })
     .route({
       method: "GET",

@@ -1,5 +1,6 @@
 import { createPool } from "../../platform/database/pool.ts";
-import { createDb } from "../../server/db/database.ts";
+import { createScopedDb } from "../../server/db/database.ts";
+import { SYSTEM } from "../../server/identity/identity.ts";
 import { upsertPasswordHash } from "../../server/features/accounts/users/credential.store.ts";
 import { createNumberCipher } from "../../server/features/accounts/users/number-cipher.ts";
 import { hashPassword } from "../../server/features/accounts/users/password-hash.ts";
@@ -85,9 +86,8 @@ export async function addDemoUsers(
   environment: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  const db = createDb(
-    createPool(environment.DATABASE_URL ?? "", { max: 1, applicationName: "seed" }),
-  );
+  const pool = createPool(environment.DATABASE_URL ?? "", { max: 1, applicationName: "seed" });
+  const db = createScopedDb(pool, SYSTEM);
   try {
     const cipher = createNumberCipher(Buffer.from(environment.NUMBER_KEY ?? "", "hex"));
     const hash = await hashPassword(DEMO_PASSWORD);

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import { PROTECTED_TABLES as PROTECTED_OF_GATEWAY } from "../../gateway/db/protected-tables.ts";
-import { grantToProgram } from "../../platform/database/grants.ts";
+import { grantTaking, grantToProgram } from "../../platform/database/grants.ts";
 import { createPool, type Pool } from "../../platform/database/pool.ts";
+import { DATABASE_ROLES } from "../../server/identity/identity.ts";
 import { PROTECTED_TABLES as PROTECTED_OF_TOOL } from "../../server/db/protected-tables.ts";
 import { PROGRAM_ROLE } from "./pooled/program-role.ts";
 import type { DatabaseKind } from "./templates.ts";
@@ -90,10 +91,13 @@ async function becomeProgram(kind: DatabaseKind, address: URL): Promise<void> {
       `do $$ begin create role ${PROGRAM_ROLE.role} login password '${PROGRAM_ROLE.password}';
        exception when duplicate_object or unique_violation then null; end $$`,
     );
+    const taken = kind === "server" ? Object.values(DATABASE_ROLES) : [];
     await grantToProgram(owner, PROGRAM_ROLE.role, {
       schemas: ["public"],
       tables: PROTECTED[kind],
+      taken,
     });
+    await grantTaking(owner, PROGRAM_ROLE.role, taken);
   });
   address.username = PROGRAM_ROLE.role;
   address.password = PROGRAM_ROLE.password;

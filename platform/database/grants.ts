@@ -21,27 +21,36 @@ const GRANT_LOCK = 7_402_561;
 export async function grantToProgram(
   owner: Pool,
   role: string,
-  { schemas, tables }: { schemas: readonly string[]; tables: ProtectedTables },
+  {
+    schemas,
+    tables,
+    taken = [],
+  }: { schemas: readonly string[]; tables: ProtectedTables; taken?: readonly string[] },
 ): Promise<void> {
   const client = await owner.connect();
   const app = client.escapeIdentifier(role);
+  // Roles that the program takes for single transactions have the same tables, and none of its queues.
+  const all = [app, ...taken].join(", ");
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [GRANT_LOCK]);
     for (const schema of schemas) {
-      await client.query(`grant usage on schema ${schema} to ${app}`);
+      const to = schema === "public" ? all : app;
+      await client.query(`grant usage on schema ${schema} to ${to}`);
       await client.query(
-        `grant select, insert, update, delete on all tables in schema ${schema} to ${app}`,
+        `grant select, insert, update, delete on all tables in schema ${schema} to ${to}`,
       );
       await client.query(
-        `grant usage, select, update on all sequences in schema ${schema} to ${app}`,
+        `grant usage, select, update on all sequences in schema ${schema} to ${to}`,
       );
-      await client.query(`grant execute on all functions in schema ${schema} to ${app}`);
+      await client.query(`grant execute on all functions in schema ${schema} to ${to}`);
     }
     for (const table of tables.appendOnly)
-      await client.query(`revoke update, delete on ${table} from ${app}`);
+      await client.query(`revoke update, delete on ${table} from ${all}`);
     for (const table of tables.neverDeleted)
-      await client.query(`revoke delete on ${table} from ${app}`);
+      await client.query(`revoke delete on ${table} from ${all}`);
+    if (taken.length > 0)
+      await client.query(`revoke insert, update, delete on schema_migration from ${taken.join()}`);
     const { rows } = await client.query(`select from pg_roles where rolname = '${READER_ROLE}'`);
     if (rows.length > 0) await grantToReader(client);
     await client.query("commit");
@@ -57,6 +66,52 @@ export async function grantToProgram(
 const HIDDEN_TABLES = "('account', 'passkey', 'session', 'two_factor', 'verification')";
 /** Bytes are numbers, hashes and keys. */
 const HIDDEN = `table_name in ${HIDDEN_TABLES} or data_type = 'bytea' or column_name ~ '(secret|password|token|p256dh)'`;
+
+/** Lets roles that a program takes read and retry what is in a schema of its own, where they may not yet. */
+export async function grantSchema(
+  owner: Pool,
+  schema: string,
+  roles: readonly string[],
+): Promise<void> {
+  const { rows } = await owner.query<{ isMissing: boolean }>(
+    `select not bool_and(has_schema_privilege(role, $1, 'usage')) as "isMissing" from unnest($2::text[]) role`,
+    [schema, roles],
+  );
+  if (!rows[0]?.isMissing) return;
+  const to = roles.join(", ");
+  await owner.query(`grant usage on schema ${schema} to ${to};
+    grant select, update on all tables in schema ${schema} to ${to}`);
+}
+
+/**
+ * Lets whoever signs in as this role take these roles for single transactions, and have nothing of theirs before. Does nothing where that
+ * is so already. Throws a sentence where it cannot be granted.
+ */
+export async function grantTaking(
+  asker: Pool,
+  role: string | undefined,
+  taken: readonly string[],
+): Promise<void> {
+  const { rows } = await asker.query<Standing>(
+    `select coalesce($1, current_user) as role, current_setting('server_version_num')::int >= 160000 as "isNew",
+       not bool_and(pg_has_role(coalesce($1, current_user), taken,
+         case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)) as "isMissing"
+     from unnest($2::text[]) taken`,
+    [role ?? null, taken],
+  );
+  const [standing] = rows;
+  if (!standing?.isMissing) return;
+  const to = `"${standing.role.replaceAll('"', '""')}"`;
+  const how = standing.isNew ? " with inherit false, set true" : "";
+  try {
+    await asker.query(`grant ${taken.join(", ")} to ${to}${how}`);
+  } catch (cause) {
+    const message = `The database of the tool needs "grant ${taken.join(", ")} to ${to}${how}" by a superuser (docs/operate/roles.md).`;
+    throw new Error(message, { cause });
+  }
+}
+
+type Standing = { role: string; isNew: boolean; isMissing: boolean };
 
 async function grantToReader(client: { query(text: string): Promise<{ rows: unknown[] }> }) {
   await client.query(`grant usage on schema public to ${READER_ROLE}`);

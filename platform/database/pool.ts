@@ -9,6 +9,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** Statements that are marked for it are prepared (prepared.ts): not through a pooler of transactions. */
   prepares?: boolean;
+  /** Every connection has this role: not through a pooler of transactions. */
+  role?: string;
 };
 
 const OID = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
@@ -54,6 +56,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     types: poolTypes,
     prepares: options.prepares,
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   };
   const pool = new pg.Pool(settings);
   // Idle connections tell the pool, those in use nobody but the next statement: an error without a listener would end

@@ -1,4 +1,4 @@
-import { grantToProgram, type ProtectedTables } from "./grants.ts";
+import { grantTaking, grantToProgram, type ProtectedTables } from "./grants.ts";
 import { migrate } from "./migrate.ts";
 import { createPool, type Pool } from "./pool.ts";
 
@@ -18,6 +18,8 @@ type Tables = {
   schemas: readonly string[];
   /** Tables that only grow, whoever asks. */
   protectedTables: ProtectedTables;
+  /** Roles that the program takes for single transactions. */
+  takenRoles?: readonly string[];
   /** What the owner makes beside the migrations, before the program's role is granted its rights. */
   makeOthers?: (migrationUrl: string) => Promise<void>;
 };
@@ -26,10 +28,11 @@ type Tables = {
 export async function prepareTables(
   pool: Pool,
   { databaseUrl, directUrl, migrationUrl }: TableAddresses,
-  { migrations, schemas, protectedTables, makeOthers }: Tables,
+  { migrations, schemas, protectedTables, takenRoles: taken = [], makeOthers }: Tables,
 ): Promise<void> {
   if (migrationUrl === undefined && directUrl === databaseUrl) {
     await migrate(pool, migrations);
+    await grantTaking(pool, undefined, taken);
     return;
   }
   const owner = createPool(migrationUrl ?? directUrl, {
@@ -38,10 +41,11 @@ export async function prepareTables(
   });
   try {
     await migrate(owner, migrations);
-    if (migrationUrl === undefined) return;
+    if (migrationUrl === undefined) return await grantTaking(owner, undefined, taken);
     await makeOthers?.(migrationUrl);
     const role = decodeURIComponent(new URL(databaseUrl).username);
-    await grantToProgram(owner, role, { schemas, tables: protectedTables });
+    await grantToProgram(owner, role, { schemas, tables: protectedTables, taken });
+    await grantTaking(owner, role, taken);
   } finally {
     await owner.end();
   }

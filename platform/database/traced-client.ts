@@ -1,5 +1,6 @@
 import pg from "pg";
 import { preparedName } from "./prepared.ts";
+import { type LocalSettings, ScopedQuery } from "./scoped-query.ts";
 import { errorName, isRecording, openSpan } from "../tracing/spans.ts";
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
@@ -24,6 +25,23 @@ export class TracedClient extends pg.Client {
     const asked = this.#prepares ? namedWhereMarked(args) : args;
     if (!isRecording()) return (super.query as AnyQuery).apply(this, [...asked]) as never;
     return traced((...all) => (super.query as AnyQuery).apply(this, all), asked) as never;
+  }
+
+  /** A statement that has these settings, which end with its transaction. */
+  queryUnder(
+    settings: LocalSettings,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult> {
+    const name = this.#prepares ? preparedName(text) : undefined;
+    const prepares = this.#prepares;
+    const run = (): Promise<pg.QueryResult> =>
+      new Promise((resolve, reject) => {
+        const callback = (error: Error | undefined, result: pg.QueryResult): void =>
+          error ? reject(error) : resolve(result);
+        super.query(new ScopedQuery(settings, { text, name, values }, { prepares, callback }));
+      });
+    return isRecording() ? (traced(run, [text]) as Promise<pg.QueryResult>) : run();
   }
 }
 

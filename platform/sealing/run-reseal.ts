@@ -8,12 +8,20 @@ import { type ResealOptions, resealColumns, type SealedColumn } from "./reseal.t
 export async function runReseal(
   databaseUrl: string,
   columns: readonly SealedColumn[],
-  sealing: Pick<ResealOptions, "header" | "reseal"> & { more?: (pool: Pool) => Promise<number> },
+  sealing: Pick<ResealOptions, "header" | "reseal"> & {
+    more?: (pool: Pool) => Promise<number>;
+    /** Whose rows these are; the address then leads past a pooler. */
+    role?: string;
+  },
 ): Promise<void> {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
   process.once("SIGTERM", () => stopping.abort());
-  const pool = createPool(databaseUrl, { max: 1, applicationName: "loudhailer-reseal" });
+  const pool = createPool(databaseUrl, {
+    max: 1,
+    applicationName: "loudhailer-reseal",
+    ...(sealing.role === undefined ? {} : { role: sealing.role }),
+  });
   try {
     const left = await resealColumns(pool, columns, {
       ...sealing,

@@ -2,6 +2,7 @@ import { headerOf } from "../../platform/sealing/key-ring.ts";
 import { runReseal } from "../../platform/sealing/run-reseal.ts";
 import { readServerConfig } from "../config.ts";
 import { createDb } from "../db/database.ts";
+import { DATABASE_ROLES } from "../identity/identity.ts";
 import { resealFactors } from "../features/accounts/second-factor/reseal-factors.ts";
 import { ENCRYPTED_COLUMNS } from "../features/accounts/users/encrypted-columns.ts";
 import { createNumberCipher } from "../features/accounts/users/number-cipher.ts";
@@ -11,7 +12,8 @@ try {
   const config = readServerConfig();
   const { numberKey, formerNumberKeys: former, numberIndexKey: indexKey } = config;
   const cipher = createNumberCipher(numberKey, { former, indexKey });
-  await runReseal(config.databaseUrl, ENCRYPTED_COLUMNS, {
+  await runReseal(config.directUrl, ENCRYPTED_COLUMNS, {
+    role: DATABASE_ROLES.system,
     header: headerOf(numberKey),
     reseal: (sealed) => cipher.seal(cipher.open(sealed)),
     more: (pool) =>

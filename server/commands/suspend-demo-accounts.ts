@@ -1,13 +1,15 @@
 import { systemClock } from "../../platform/clock.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { readServerConfig } from "../config.ts";
-import { createDb } from "../db/database.ts";
+import { createScopedDb } from "../db/database.ts";
+import { SYSTEM } from "../identity/identity.ts";
 import { suspendDemoAccounts } from "../features/accounts/users/demo-accounts.ts";
 
 /** Suspends the demo accounts of DATABASE_URL, with the settings of the tool: in production it starts only without them. */
 try {
   const { databaseUrl } = readServerConfig();
-  const db = createDb(createPool(databaseUrl, { max: 1, applicationName: "loudhailer-suspend" }));
+  const pool = createPool(databaseUrl, { max: 1, applicationName: "loudhailer-suspend" });
+  const db = createScopedDb(pool, SYSTEM);
   const suspended = await suspendDemoAccounts({ db, clock: systemClock });
   await db.destroy();
   const names =

@@ -1,6 +1,8 @@
 import type { Kysely, PostgresPool, Transaction } from "kysely";
 import { createKysely, type Guard } from "../../platform/database/create-kysely.ts";
 import type { Pool } from "../../platform/database/pool.ts";
+import type { Identity } from "../identity/identity.ts";
+import { scopedPool } from "../identity/scoped-pool.ts";
 import { noteFailure } from "./loss-watch.ts";
 import type { DB } from "./__generated__/types.ts";
 
@@ -12,7 +14,15 @@ export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>;
 
 const pools = new WeakMap<Database, PostgresPool>();
 
-/** Typed SQL over a pool. Destroying it ends the pool. */
+/**
+ * Typed SQL over a pool, every statement as the identity around it (`asSystem` and the like), and as `otherwise` where there is none:
+ * nobody, who sees nothing of anybody. Destroying it ends the pool.
+ */
+export function createScopedDb(pool: Pool, otherwise?: Identity): Database {
+  return overPool(scopedPool(watched(pool), otherwise));
+}
+
+/** Typed SQL as the program's own role, whoever asks: for tables that are nobody's, and for tests. Destroying it ends the pool. */
 export function createDb(pool: Pool): Database {
   return overPool(watched(pool));
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { PgBoss } from "pg-boss";
-import type { Pool } from "../../platform/database/pool.ts";
+import { grantSchema } from "../../platform/database/grants.ts";
+import { createPool, type Pool } from "../../platform/database/pool.ts";
 import { prepareTables, type TableAddresses } from "../../platform/database/prepare-tables.ts";
+import { DATABASE_ROLES, QUEUE_READERS } from "../identity/identity.ts";
 import { PROTECTED_TABLES } from "./protected-tables.ts";
 
 /** Brings the tool's tables up to date, those of its queues too where an owner makes them. */
@@ -10,6 +12,7 @@ export function prepareDatabase(pool: Pool, addresses: TableAddresses): Promise<
     migrations: fileURLToPath(new URL("migrations", import.meta.url)),
     schemas: ["public", "pgboss"],
     protectedTables: PROTECTED_TABLES,
+    takenRoles: Object.values(DATABASE_ROLES),
     makeOthers: makeQueues,
   });
 }
@@ -24,4 +27,6 @@ async function makeQueues(migrationUrl: string): Promise<void> {
   queues.on("error", () => {});
   await queues.start();
   await queues.stop({ graceful: false });
+  const owner = createPool(migrationUrl, { max: 1 });
+  await grantSchema(owner, "pgboss", QUEUE_READERS).finally(() => owner.end());
 }

@@ -8,6 +8,7 @@ import {
 import { createPool, type Pool } from "../../platform/database/pool.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createDb, type Database } from "./database.ts";
+import { asProgram } from "../identity/identity.ts";
 import { createReadSide, type ReadSide } from "./read-side.ts";
 import { runChecks } from "../doctor/check.ts";
 import { addressChecks } from "../doctor/address-checks.ts";
@@ -82,7 +83,8 @@ test("work that a replica gives up is done again on the primary, and an error of
   const seen: (boolean | undefined)[] = [];
   await readSide.read(async (db) => {
     seen.push(await isReplica(db));
-    if (seen.length === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    if (seen.length === 1)
+      await asProgram(() => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db));
   });
   expect(seen).toEqual([true, false]);
   let times = 0;

@@ -8,6 +8,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { DB } from "./__generated__/types.ts";
 import type { Database } from "./database.ts";
+import { scopedPool } from "../identity/scoped-pool.ts";
 
 /** Where reports and exports read: a replica where there is one, otherwise the primary. */
 export type ReadSide = {
@@ -62,7 +63,7 @@ export function createReadSide(
     ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
   });
   // Not the tool's own way to a database: what fails here is not a loss of the primary.
-  const replica = createKysely<DB>(pool);
+  const replica = createKysely<DB>(scopedPool(pool));
   let restsUntilMs = 0;
 
   function rest(reason: unknown): void {

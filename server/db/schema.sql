@@ -20,7 +20,7 @@ table "user" (
   two_factor_enabled boolean default false not null,
   deleted_at timestamp with time zone,
   language text
-)
+) row level security
 
 table account (
   id text not null,
@@ -36,7 +36,7 @@ table account (
   password text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
-)
+) row level security
 
 table account_client (
   user_id text not null,
@@ -44,13 +44,13 @@ table account_client (
   client_id bigint not null,
   client_user_id bigint not null,
   route_api_url text not null
-)
+) row level security
 
 table account_pending_link (
   anonymous_user_id text not null,
   user_id text not null,
   created_at timestamp with time zone default now() not null
-)
+) row level security
 
 table account_profile (
   user_id text not null,
@@ -67,7 +67,7 @@ table account_profile (
   notification_last_view timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null
-)
+) row level security
 
 table account_signal (
   user_id text not null,
@@ -84,35 +84,7 @@ table audit_log (
   subject_user_id text,
   request_id text,
   detail jsonb default '{}'::jsonb not null
-)
-
-table audit_state (
-  name text not null,
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  findings integer default 0 not null,
-  journal_id bigint default 0 not null
-)
-
-table audited_account (
-  account_id bigint not null,
-  amount_minor numeric not null
-)
-
-table audited_hold (
-  reference text not null,
-  user_id text not null,
-  placed_minor numeric not null,
-  captured_minor numeric not null,
-  released_minor numeric not null
-)
-
-table audited_month (
-  month date not null,
-  journals bigint not null,
-  digest numeric not null,
-  audited_at timestamp with time zone not null
-)
+) row level security
 
 table auto_top_up (
   user_id text not null,
@@ -124,16 +96,8 @@ table auto_top_up (
   card_id text,
   trigger_no integer default 1 not null,
   problem text,
-  updated_at timestamp with time zone not null,
-  is_below boolean default false not null
-)
-
-table balance_mark (
-  id bigint generated always as identity not null,
-  user_id text not null,
-  currency text not null,
-  was_above boolean not null
-)
+  updated_at timestamp with time zone not null
+) row level security
 
 table billing_profile (
   user_id text not null,
@@ -142,7 +106,7 @@ table billing_profile (
   vat_number text default ''::text not null,
   registration_number text default ''::text not null,
   updated_at timestamp with time zone not null
-)
+) row level security
 
 table bonus_grant (
   id uuid not null,
@@ -156,7 +120,7 @@ table bonus_grant (
   lapsed_at timestamp with time zone,
   reason_code text,
   reason_values jsonb
-)
+) row level security
 
 table bonus_proposal (
   id uuid not null,
@@ -173,7 +137,7 @@ table bonus_proposal (
   decided_by text,
   decided_at timestamp with time zone,
   decision_reason text
-)
+) row level security
 
 table campaign (
   id uuid not null,
@@ -226,7 +190,7 @@ table campaign (
   revision integer default 0 not null,
   other_list_ids uuid[] default '{}'::uuid[] not null,
   list_use text default 'all'::text not null
-) with (fillfactor=80)
+) with (fillfactor=80) row level security
 
 table campaign_cost (
   campaign_id uuid not null,
@@ -238,14 +202,7 @@ table campaign_cost (
   messages integer not null,
   parts integer not null,
   micros bigint not null
-)
-
-table campaign_count (
-  id bigint generated always as identity not null,
-  user_id text not null,
-  folder text not null,
-  n integer not null
-)
+) row level security
 
 table campaign_day (
   campaign_id uuid not null,
@@ -256,14 +213,14 @@ table campaign_day (
   delivered integer not null,
   undelivered integer not null,
   clicks integer not null
-)
+) row level security
 
 table campaign_failure (
   campaign_id uuid not null,
   route_id integer not null,
   reason text not null,
   count integer not null
-)
+) row level security
 
 table campaign_hour (
   campaign_id uuid not null,
@@ -273,7 +230,7 @@ table campaign_hour (
   sent integer not null,
   delivered integer not null,
   clicks integer not null
-)
+) row level security
 
 table campaign_payment (
   payment_id uuid not null,
@@ -284,7 +241,7 @@ table campaign_payment (
   message text default ''::text not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone
-)
+) row level security
 
 table campaign_review (
   campaign_id uuid not null,
@@ -297,7 +254,7 @@ table campaign_review (
   note text,
   decided_by text,
   decided_at timestamp with time zone
-)
+) row level security
 
 table campaign_route (
   campaign_id uuid not null,
@@ -332,7 +289,7 @@ table campaign_route (
   complaints integer default 0 not null,
   fed_at timestamp with time zone,
   charged integer
-)
+) row level security
 
 table campaign_route_retired (
   campaign_id uuid not null,
@@ -342,7 +299,7 @@ table campaign_route_retired (
   service_asked_at timestamp with time zone,
   stopped_at timestamp with time zone,
   booking jsonb
-)
+) row level security
 
 table campaign_submission (
   campaign_id uuid not null,
@@ -355,14 +312,14 @@ table campaign_submission (
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
   body_sha256 bytea
-)
+) row level security
 
 table campaign_submission_step (
   campaign_id uuid not null,
   step text not null,
   route_id integer default 0 not null,
   done_at timestamp with time zone not null
-)
+) row level security
 
 table campaign_test (
   id uuid not null,
@@ -370,12 +327,12 @@ table campaign_test (
   user_id text not null,
   copies smallint not null,
   at timestamp with time zone not null
-)
+) row level security
 
 table campaign_voucher (
   campaign_id uuid not null,
   word text not null
-)
+) row level security
 
 table card_setup (
   id uuid not null,
@@ -385,7 +342,7 @@ table card_setup (
   status text default 'pending'::text not null,
   card_id text,
   started_at timestamp with time zone not null
-)
+) row level security
 
 table city (
   id integer not null,
@@ -397,7 +354,7 @@ table closed_month (
   month date not null,
   closed_at timestamp with time zone not null,
   closed_by text not null
-)
+) row level security
 
 table config_section (
   name text not null,
@@ -420,7 +377,7 @@ table correction (
   decided_at timestamp with time zone,
   idempotency_key text not null,
   body_hash bytea not null
-)
+) row level security
 
 table country (
   id integer not null,
@@ -472,7 +429,7 @@ table customer_erasure (
   provider text not null,
   provider_customer_id text not null,
   asked_at timestamp with time zone not null
-)
+) row level security
 
 table database_place (
   only_one boolean default true not null,
@@ -496,7 +453,7 @@ table dispute (
   closed_at timestamp with time zone,
   loss_minor bigint,
   collected_minor bigint default 0 not null
-)
+) row level security
 
 table hold (
   campaign_id uuid not null,
@@ -508,7 +465,7 @@ table hold (
   released_minor bigint default 0 not null,
   placed_at timestamp with time zone not null,
   closed_at timestamp with time zone
-) with (fillfactor=80)
+) with (fillfactor=80) row level security
 
 table hold_part (
   campaign_id uuid not null,
@@ -517,7 +474,7 @@ table hold_part (
   amount_minor bigint not null,
   captured_minor bigint default 0 not null,
   released_minor bigint default 0 not null
-) with (fillfactor=80)
+) with (fillfactor=80) row level security
 
 table invoice (
   id uuid not null,
@@ -540,7 +497,7 @@ table invoice (
   recipient jsonb not null,
   mailed_at timestamp with time zone,
   dispute_id uuid
-)
+) row level security
 
 table invoice_counter (
   country text not null,
@@ -557,7 +514,7 @@ table invoice_line (
   net_minor bigint not null,
   tax_minor bigint not null,
   gross_minor bigint not null
-)
+) row level security
 
 table invoice_tax (
   invoice_id uuid not null,
@@ -565,14 +522,14 @@ table invoice_tax (
   name text not null,
   rate_ten_thousandths integer not null,
   amount_minor bigint not null
-)
+) row level security
 
 table kept_card (
   user_id text not null,
   provider text not null,
   card_id text not null,
   kept_at timestamp with time zone not null
-)
+) row level security
 
 table lease (
   key text not null,
@@ -590,14 +547,14 @@ table ledger_account (
   expires_at timestamp with time zone,
   balance_minor bigint,
   created_at timestamp with time zone default now() not null
-) with (fillfactor=50)
+) with (fillfactor=50) row level security
 
 table ledger_entry (
   journal_id bigint not null,
   leg smallint not null,
   account_id bigint not null,
   amount_minor bigint not null
-)
+) row level security
 
 table ledger_journal (
   id bigint generated always as identity not null,
@@ -611,7 +568,7 @@ table ledger_journal (
   at timestamp with time zone not null,
   opened_in xid8 default pg_current_xact_id() not null,
   created_at timestamp with time zone default now() not null
-)
+) row level security
 
 table legal_agreement (
   user_id text not null,
@@ -619,7 +576,7 @@ table legal_agreement (
   country_id integer not null,
   version integer not null,
   agreed_at timestamp with time zone not null
-)
+) row level security
 
 table legal_text (
   kind text not null,
@@ -646,15 +603,14 @@ table list_import (
   problem text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone
-)
+) row level security
 
 table low_balance (
   user_id text not null,
   currency text not null,
   is_armed boolean not null,
-  changed_at timestamp with time zone not null,
-  is_low boolean default false not null
-)
+  changed_at timestamp with time zone not null
+) row level security
 
 table mobile_proof (
   user_id text not null,
@@ -665,7 +621,7 @@ table mobile_proof (
   asked_on date not null,
   asked_count integer default 1 not null,
   proved_at timestamp with time zone
-)
+) row level security
 
 table msisdn_list (
   id uuid not null,
@@ -685,7 +641,7 @@ table msisdn_list (
   expires_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   has_number_rows boolean default true not null
-)
+) row level security
 
 table msisdn_list_bad_row (
   list_id uuid not null,
@@ -693,13 +649,13 @@ table msisdn_list_bad_row (
   value text,
   value_encrypted bytea,
   reason text not null
-)
+) row level security
 
 table msisdn_list_chunk (
   list_id uuid not null,
   ordinal integer not null,
   numbers_encrypted bytea not null
-)
+) row level security
 
 table msisdn_list_number (
   list_id uuid not null,
@@ -708,7 +664,7 @@ table msisdn_list_number (
   owner_index bytea,
   route_id integer,
   is_opted_out boolean default false not null
-)
+) row level security
 
 table msisdn_list_route (
   list_id uuid not null,
@@ -717,14 +673,14 @@ table msisdn_list_route (
   client_id bigint not null,
   network_list_id bigint not null,
   on_network integer not null
-)
+) row level security
 
 table msisdn_list_skipped (
   list_id uuid not null,
   reason text not null,
   ordinal integer not null,
   rows_packed bytea not null
-)
+) row level security
 
 table notification (
   id uuid default gen_random_uuid() not null,
@@ -736,7 +692,7 @@ table notification (
   body text not null,
   link text not null,
   created_at timestamp with time zone not null
-)
+) row level security
 
 table notification_preference (
   user_id text not null,
@@ -744,20 +700,20 @@ table notification_preference (
   email boolean not null,
   push boolean not null,
   sms boolean default false not null
-)
+) row level security
 
 table notification_sms (
   notification_id uuid not null,
   user_id text not null,
   day date not null,
   state text default 'working'::text not null
-)
+) row level security
 
 table opt_out_number (
   number_index bytea not null,
   added_at timestamp with time zone not null,
   number_encrypted bytea
-)
+) row level security
 
 table opt_out_number_lift (
   id bigint generated always as identity not null,
@@ -766,7 +722,7 @@ table opt_out_number_lift (
   lifted_at timestamp with time zone not null,
   lifted_by text not null,
   reason text not null
-)
+) row level security
 
 table passkey (
   id text not null,
@@ -780,7 +736,7 @@ table passkey (
   transports text,
   aaguid text,
   created_at timestamp with time zone default now() not null
-)
+) row level security
 
 table payment (
   id uuid not null,
@@ -807,7 +763,7 @@ table payment (
   save_card boolean default false not null,
   subscription_id uuid,
   debt_settled_minor bigint default 0 not null
-)
+) row level security
 
 table payment_customer (
   user_id text not null,
@@ -815,7 +771,7 @@ table payment_customer (
   provider_customer_id text not null,
   default_card_id text,
   created_at timestamp with time zone default now() not null
-)
+) row level security
 
 table payment_refund (
   id uuid not null,
@@ -830,21 +786,21 @@ table payment_refund (
   created_at timestamp with time zone default now() not null,
   started_at timestamp with time zone not null,
   checked_at timestamp with time zone
-)
+) row level security
 
 table payment_signal (
   payment_id uuid not null,
   kind text not null,
   what text not null,
   seen_at timestamp with time zone not null
-)
+) row level security
 
 table phone_code (
   id bigint generated always as identity not null,
   user_id text not null,
   number_index bytea not null,
   at timestamp with time zone not null
-)
+) row level security
 
 table phone_proof (
   user_id text not null,
@@ -853,7 +809,7 @@ table phone_proof (
   expires_at timestamp with time zone not null,
   tries integer default 0 not null,
   proved_at timestamp with time zone
-)
+) row level security
 
 table plan (
   id text not null,
@@ -895,7 +851,7 @@ table push_subscription (
   auth text not null,
   created_at timestamp with time zone default now() not null,
   session_id text
-)
+) row level security
 
 table rate_limit (
   key text not null,
@@ -918,19 +874,19 @@ table recon_difference (
   resolved_by text,
   resolution text,
   facts jsonb
-)
+) row level security
 
 table recon_run (
   id bigint generated always as identity not null,
   compared_until timestamp with time zone not null,
   finished_at timestamp with time zone not null
-)
+) row level security
 
 table recon_settled_mark (
   only_one boolean default true not null,
   settled_at timestamp with time zone not null,
   campaign_id uuid not null
-)
+) row level security
 
 table reference_change (
   id bigint generated always as identity not null,
@@ -941,20 +897,20 @@ table reference_change (
   before jsonb,
   after jsonb,
   reason text not null
-)
+) row level security
 
 table register_change (
   id bigint generated always as identity not null,
   country_id integer not null,
   number_encrypted bytea not null,
   is_added boolean not null
-)
+) row level security
 
 table register_chunk (
   country_id integer not null,
   ordinal integer not null,
   numbers_encrypted bytea not null
-)
+) row level security
 
 table register_import (
   id uuid not null,
@@ -974,20 +930,20 @@ table register_import (
   taken_by text,
   taken_at timestamp with time zone,
   reason text
-)
+) row level security
 
 table register_import_number (
   import_id uuid not null,
   number_index bytea not null,
   number_encrypted bytea not null
-)
+) row level security
 
 table register_number (
   country_id integer not null,
   number_index bytea not null,
   number_encrypted bytea not null,
   since timestamp with time zone not null
-)
+) row level security
 
 table register_service (
   country_id integer not null,
@@ -1006,79 +962,7 @@ table report_share (
   token_sha256 bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null
-)
-
-table revenue_cost_day (
-  day date not null,
-  country_id integer not null,
-  flow_type_id smallint not null,
-  route_id integer not null,
-  connection_id integer not null,
-  currency text not null,
-  connection_name text not null,
-  messages bigint not null,
-  parts bigint not null,
-  micros bigint not null
-)
-
-table revenue_cost_share (
-  campaign_id uuid not null,
-  route_id integer not null,
-  connection_id integer not null,
-  currency text not null,
-  day date not null,
-  user_id text not null,
-  country_id integer not null,
-  flow_type_id smallint not null,
-  connection_name text not null,
-  messages bigint not null,
-  parts bigint not null,
-  micros bigint not null
-)
-
-table revenue_day (
-  day date not null,
-  country_id integer not null,
-  flow_type_id smallint not null,
-  route_id integer not null,
-  campaigns bigint not null,
-  booked bigint not null,
-  sent bigint not null,
-  delivered bigint not null,
-  undelivered bigint not null,
-  clicks bigint not null,
-  complaints bigint not null,
-  booked_minor bigint not null,
-  revenue_minor bigint not null,
-  net_minor bigint not null,
-  cost_micros bigint not null,
-  parts_without_cost bigint not null
-)
-
-table revenue_mark (
-  id bigint generated always as identity not null,
-  campaign_id uuid not null
-)
-
-table revenue_share (
-  campaign_id uuid not null,
-  route_id integer not null,
-  day date not null,
-  user_id text not null,
-  country_id integer not null,
-  flow_type_id smallint not null,
-  booked bigint not null,
-  sent bigint not null,
-  delivered bigint not null,
-  undelivered bigint not null,
-  clicks bigint not null,
-  complaints bigint not null,
-  booked_minor bigint not null,
-  revenue_minor bigint not null,
-  net_minor bigint not null,
-  cost_micros bigint not null,
-  parts_without_cost bigint not null
-)
+) row level security
 
 table route (
   id integer not null,
@@ -1120,7 +1004,7 @@ table saved_audience (
   updated_at timestamp with time zone not null,
   other_list_ids uuid[] default '{}'::uuid[] not null,
   list_use text default 'all'::text not null
-)
+) row level security
 
 table schedule_run (
   name text not null,
@@ -1140,7 +1024,7 @@ table session (
   acting_until timestamp with time zone,
   is_strong boolean default false not null,
   used_at timestamp with time zone default now() not null
-)
+) row level security
 
 table shop_site (
   id uuid not null,
@@ -1156,7 +1040,7 @@ table shop_site (
   colour text not null,
   updated_at timestamp with time zone not null,
   taken_down_at timestamp with time zone
-)
+) row level security
 
 table spend_return (
   idempotency_key text not null,
@@ -1166,7 +1050,7 @@ table spend_return (
   amount_minor bigint not null,
   lapsed_minor bigint not null,
   at timestamp with time zone not null
-)
+) row level security
 
 table subscription (
   id uuid not null,
@@ -1194,7 +1078,7 @@ table subscription (
   checked_at timestamp with time zone,
   ended_at timestamp with time zone,
   saves_card boolean default false not null
-)
+) row level security
 
 table subscription_upgrade (
   id uuid not null,
@@ -1210,7 +1094,7 @@ table subscription_upgrade (
   asked_at timestamp with time zone not null,
   applied_at timestamp with time zone,
   told_at timestamp with time zone
-)
+) row level security
 
 table support_message (
   id uuid default gen_random_uuid() not null,
@@ -1223,7 +1107,7 @@ table support_message (
   answer text,
   answered_at timestamp with time zone,
   answered_by text
-)
+) row level security
 
 table two_factor (
   id text not null,
@@ -1234,7 +1118,7 @@ table two_factor (
   failed_verification_count integer default 0 not null,
   locked_until timestamp with time zone,
   last_step bigint
-)
+) row level security
 
 table uploaded_file (
   user_id text not null,
@@ -1247,13 +1131,13 @@ table uploaded_file (
   width_pixels integer,
   height_pixels integer,
   reserved_bytes bigint default 0 not null
-)
+) row level security
 
 table vat_difference (
   currency text not null,
   month date not null,
   amount_minor bigint not null
-)
+) row level security
 
 table verification (
   id text not null,
@@ -1262,13 +1146,13 @@ table verification (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
-)
+) row level security
 
 table voucher_redemption (
   id uuid not null,
   campaign_id uuid not null,
   at timestamp with time zone not null
-)
+) row level security
 
 table webhook_event (
   provider text not null,
@@ -1278,7 +1162,7 @@ table webhook_event (
   body_hash bytea not null,
   received_at timestamp with time zone default now() not null,
   processed_at timestamp with time zone
-)
+) row level security
 
 -- Constraints
 
@@ -1330,18 +1214,6 @@ audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (
 
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
 
-audit_state: constraint audit_state_name_check CHECK ((name = ANY (ARRAY['ledger'::text, 'documents'::text])))
-
-audit_state: constraint audit_state_pkey PRIMARY KEY (name)
-
-audited_account: constraint audited_account_pkey PRIMARY KEY (account_id)
-
-audited_hold: constraint audited_hold_pkey PRIMARY KEY (reference)
-
-audited_month: constraint audited_month_month_fkey FOREIGN KEY (month) REFERENCES closed_month(month)
-
-audited_month: constraint audited_month_pkey PRIMARY KEY (month)
-
 auto_top_up: constraint auto_top_up_amount_minor_check CHECK ((amount_minor > 0))
 
 auto_top_up: constraint auto_top_up_cap CHECK ((monthly_cap_minor >= amount_minor))
@@ -1349,8 +1221,6 @@ auto_top_up: constraint auto_top_up_cap CHECK ((monthly_cap_minor >= amount_mino
 auto_top_up: constraint auto_top_up_threshold_minor_check CHECK ((threshold_minor >= 0))
 
 auto_top_up: constraint auto_top_up_pkey PRIMARY KEY (user_id)
-
-balance_mark: constraint balance_mark_pkey PRIMARY KEY (id)
 
 billing_profile: constraint billing_profile_pkey PRIMARY KEY (user_id)
 
@@ -1445,8 +1315,6 @@ campaign_cost: constraint campaign_cost_parts_check CHECK ((parts >= 0))
 campaign_cost: constraint campaign_cost_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
 
 campaign_cost: constraint campaign_cost_pkey PRIMARY KEY (campaign_id, route_id, service_id, connection_id, currency)
-
-campaign_count: constraint campaign_count_pkey PRIMARY KEY (id)
 
 campaign_day: constraint campaign_day_booked_check CHECK ((booked >= 0))
 
@@ -2073,16 +1941,6 @@ report_share: constraint report_share_pkey PRIMARY KEY (id)
 
 report_share: constraint report_share_token_sha256_key UNIQUE (token_sha256)
 
-revenue_cost_day: constraint revenue_cost_day_pkey PRIMARY KEY (day, country_id, flow_type_id, route_id, connection_id, currency)
-
-revenue_cost_share: constraint revenue_cost_share_pkey PRIMARY KEY (campaign_id, route_id, connection_id, currency)
-
-revenue_day: constraint revenue_day_pkey PRIMARY KEY (day, country_id, flow_type_id, route_id)
-
-revenue_mark: constraint revenue_mark_pkey PRIMARY KEY (id)
-
-revenue_share: constraint revenue_share_pkey PRIMARY KEY (campaign_id, route_id)
-
 route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 60))
 
 route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
@@ -2259,15 +2117,7 @@ CREATE INDEX account_signal_digest ON public.account_signal USING btree (kind, d
 
 CREATE INDEX account_signal_seen ON public.account_signal USING btree (seen_at)
 
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id)
-
-CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL)
-
-CREATE INDEX audit_log_noun ON public.audit_log USING btree (split_part(action, '.'::text, 1), id)
-
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_user_id, id)
-
-CREATE INDEX auto_top_up_below ON public.auto_top_up USING btree (user_id) WHERE is_below
 
 CREATE INDEX auto_top_up_on ON public.auto_top_up USING btree (user_id) WHERE is_on
 
@@ -2278,8 +2128,6 @@ CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expire
 CREATE INDEX bonus_proposal_alone ON public.bonus_proposal USING btree (user_id, proposed_by, proposed_at) WHERE ((state = 'approved'::text) AND (NOT needs_approval))
 
 CREATE INDEX bonus_proposal_waiting ON public.bonus_proposal USING btree (proposed_at) WHERE (state = 'waiting'::text)
-
-CREATE INDEX campaign_count_of ON public.campaign_count USING btree (user_id) INCLUDE (folder, n)
 
 CREATE INDEX campaign_list ON public.campaign USING btree (user_id, created_at DESC, id)
 
@@ -2305,8 +2153,6 @@ CREATE INDEX campaign_submission_working ON public.campaign_submission USING btr
 
 CREATE INDEX campaign_submitted ON public.campaign USING btree (submitted_at DESC, id) WHERE (submitted_at IS NOT NULL)
 
-CREATE INDEX campaign_submitted_ms ON public.campaign USING btree (date_trunc('milliseconds'::text, (submitted_at AT TIME ZONE 'UTC'::text)) DESC, id DESC) WHERE (submitted_at IS NOT NULL)
-
 CREATE INDEX campaign_test_user ON public.campaign_test USING btree (user_id, at)
 
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
@@ -2316,8 +2162,6 @@ CREATE INDEX country_price_validity ON public.country_price USING btree (country
 CREATE INDEX country_rule_series ON public.country_rule USING btree (country_id, kind, valid_from)
 
 CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE ((status = 'open'::text) OR (loss_minor > collected_minor))
-
-CREATE INDEX hold_open ON public.hold USING btree (user_id, currency) WHERE (closed_at IS NULL)
 
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
@@ -2329,15 +2173,11 @@ CREATE INDEX invoice_owner ON public.invoice USING btree (user_id, issued_at DES
 
 CREATE INDEX invoice_unmailed ON public.invoice USING btree (issued_at) WHERE (mailed_at IS NULL)
 
-CREATE INDEX ledger_journal_at ON public.ledger_journal USING brin (at) WITH (pages_per_range='32')
-
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
 
 CREATE INDEX list_import_ended ON public.list_import USING btree (ended_at) WHERE (ended_at IS NOT NULL)
 
 CREATE INDEX list_import_owner ON public.list_import USING btree (user_id, created_at DESC)
-
-CREATE INDEX low_balance_low ON public.low_balance USING btree (user_id) WHERE is_low
 
 CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btree (list_id, reason, row_number)
 
@@ -2393,10 +2233,6 @@ CREATE INDEX register_number_country ON public.register_number USING btree (coun
 
 CREATE INDEX report_share_campaign ON public.report_share USING btree (campaign_id)
 
-CREATE INDEX revenue_cost_share_of ON public.revenue_cost_share USING btree (user_id, day)
-
-CREATE INDEX revenue_share_of ON public.revenue_share USING btree (user_id, day)
-
 CREATE INDEX route_country ON public.route USING btree (country_id)
 
 CREATE INDEX saved_audience_owner ON public.saved_audience USING btree (user_id, name)
@@ -2428,8 +2264,6 @@ CREATE INDEX uploaded_file_age ON public.uploaded_file USING btree (updated_at)
 CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE is_anonymous
 
 CREATE INDEX user_created ON public."user" USING btree (created_at DESC, id) WHERE (NOT is_anonymous)
-
-CREATE INDEX user_created_ms ON public."user" USING btree (date_trunc('milliseconds'::text, (created_at AT TIME ZONE 'UTC'::text)) DESC, id DESC) WHERE (deleted_at IS NULL)
 
 CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 
@@ -2681,17 +2515,6 @@ UNION ALL
            FROM pg_constraint c
           WHERE c.conname = guard.name AND c.convalidated));
 
-view ledger_guard_audit as
- SELECT 'guard-missing'::text AS rule,
-    name AS subject,
-    'a trigger or constraint has been removed or switched off'::text AS detail
-   FROM unnest(ARRAY['ledger_entry_append_only'::text, 'ledger_journal_append_only'::text, 'ledger_account_kept'::text, 'hold_kept'::text, 'hold_part_kept'::text, 'ledger_account_written_by_entries'::text, 'ledger_account_opened_empty'::text, 'hold_only_moves_on'::text, 'hold_part_only_moves_on'::text, 'ledger_entry_apply'::text, 'ledger_journal_balanced'::text, 'hold_equals_parts'::text, 'hold_part_equals_hold'::text, 'hold_begins_with_parts'::text, 'hold_part_begins_with_hold'::text, 'ledger_account_kind'::text, 'ledger_account_no_overdraft'::text, 'ledger_account_balance_of_users_only'::text, 'ledger_account_bonus_has_grant'::text, 'ledger_account_clearing_has_provider'::text, 'ledger_account_once'::text, 'ledger_journal_once'::text, 'ledger_entry_pkey'::text, 'ledger_entry_moves_something'::text, 'hold_not_exceeded'::text, 'hold_closed_when_used_up'::text, 'hold_part_not_exceeded'::text]) guard(name)
-  WHERE NOT (EXISTS ( SELECT
-           FROM pg_trigger t
-          WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
-           FROM pg_constraint c
-          WHERE c.conname = guard.name AND c.convalidated));
-
 view money_guard_audit as
  SELECT 'guard-missing'::text AS rule,
     name AS subject,
@@ -2804,56 +2627,11 @@ view vat_by_month as
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION public.auto_top_up_mark()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.is_on then
-    perform from ledger_account where owner_user_id = new.user_id and balance_minor is not null order by id for update;
-    insert into balance_mark (user_id, currency, was_above) values (new.user_id, new.currency, false);
-  end if;
-  return null;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.campaign_count_apply()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_user text;
-  v_id bigint;
-begin
-  if tg_op <> 'INSERT' then
-    insert into campaign_count (user_id, folder, n) values (old.user_id, campaign_folder(old.submitted_at, old.status), -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into campaign_count (user_id, folder, n) values (new.user_id, campaign_folder(new.submitted_at, new.status), 1)
-    returning id, user_id into v_id, v_user;
-    if v_id % 8 = 0 then
-      with gone as (
-        delete from campaign_count where id in (
-          select id from campaign_count where user_id = v_user order by id for update skip locked)
-        returning folder, n
-      )
-      insert into campaign_count (user_id, folder, n) select v_user, folder, sum(n) from gone group by folder having sum(n) <> 0;
-    end if;
-  end if;
-  return null;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.campaign_folder(p_submitted_at timestamp with time zone, p_status integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case when p_submitted_at is null then 'drafts' when p_status in (0, 237) then 'running'
-    when p_status in (300, 250, 243, 500) then 'finished' else 'scheduled' end
-$function$
-
 CREATE OR REPLACE FUNCTION public.dispute_locks_wallets()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if new.user_id is not null and new.status = 'open' then
@@ -2866,6 +2644,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.dispute_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'Dispute % is closed', old.id using errcode = 'restrict_violation';
@@ -2874,6 +2654,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.hold_equals_parts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_campaign uuid;
@@ -2894,6 +2676,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.keep_country_rule()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE'
@@ -2908,6 +2692,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_account_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'No such account can be: % in %', new.kind, new.currency
@@ -2917,6 +2703,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_close_month(p_month date, p_at timestamp with time zone, p_by text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_closed_at timestamptz;
@@ -2930,6 +2718,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_entry_apply()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_unknown boolean;
@@ -2956,26 +2746,17 @@ begin
     raise exception 'The entries of a journal must be two at least and add up to zero'
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
   end if;
-  -- An account that stays at the line or above keeps its owner there: only what goes below, or comes from below, is noted.
-  with moved as (
-    update ledger_account account set balance_minor = account.balance_minor + change.amount_minor
-    from unnest(v_ids, v_amounts) change (account_id, amount_minor)
-    where account.id = change.account_id and account.balance_minor is not null
-    returning account.owner_user_id, account.currency, account.kind,
-      account.balance_minor as after_minor, account.balance_minor - change.amount_minor as before_minor
-  )
-  insert into balance_mark (user_id, currency, was_above)
-  select owner_user_id, currency, bool_or(greatest(before_minor, after_minor) >= low_balance_line(currency))
-  from moved
-  where kind <> 'hold' and least(before_minor, after_minor) < greatest(low_balance_line(currency),
-    (select t.threshold_minor from auto_top_up t where t.user_id = moved.owner_user_id and t.is_on))
-  group by owner_user_id, currency;
+  update ledger_account account set balance_minor = account.balance_minor + moved.amount_minor
+  from unnest(v_ids, v_amounts) moved (account_id, amount_minor)
+  where account.id = moved.account_id and account.balance_minor is not null;
   return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.ledger_journal_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_id bigint;
@@ -2992,6 +2773,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_journal_month_open()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   v_month date;
@@ -3152,6 +2935,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception '% on % is refused: the ledger is only ever appended to', tg_op, tg_table_name
@@ -3170,17 +2955,12 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_use_hold(p_campaign uuid, p_capture_minor bigint, p_release_minor bigint, p_close boolean, p_key text, p_body_hash bytea, p_tax_ten_thousandths integer, p_at timestamp with time zone, OUT outcome text, OUT captured_minor bigint, OUT released_minor bigint, OUT lapsed_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_hold hold;
   v_release bigint;
   v_left bigint;
   v_known record;
-  v_tax bigint;
-  v_hold_account bigint;
-  v_paid_by text;
-  v_parts integer;
 begin
   captured_minor := 0;
   released_minor := 0;
@@ -3222,37 +3002,6 @@ begin
     update hold set closed_at = case when p_close then p_at end where campaign_id = p_campaign;
     outcome := 'posted';
     return;
-  end if;
-  if v_release = 0 and not (p_close and p_capture_minor < v_left) then
-    select count(*), min(a.kind) into v_parts, v_paid_by
-    from hold_part p join ledger_account a on a.id = p.account_id where p.campaign_id = p_campaign;
-    if v_parts = 1 and v_paid_by = 'wallet' then
-      v_tax := ledger_tax_included(p_capture_minor, p_tax_ten_thousandths);
-      select id into v_hold_account from ledger_account
-      where owner_user_id = v_hold.user_id and currency = v_hold.currency and kind = 'hold' and provider is null and grant_id is null;
-      with parts_moved as (
-        update hold_part p set captured_minor = p.captured_minor + p_capture_minor where p.campaign_id = p_campaign
-      ), holds_moved as (
-        update hold h set captured_minor = h.captured_minor + p_capture_minor, closed_at = case when p_close then p_at end
-        where h.campaign_id = p_campaign
-      ), journal as (
-        insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
-        values (v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text, v_hold.title, p_at)
-        returning id
-      )
-      insert into ledger_entry (journal_id, leg, account_id, amount_minor)
-      select journal.id, row_number() over (), leg.account_id, leg.amount_minor
-      from journal, (
-        select v_hold_account as account_id, -p_capture_minor as amount_minor
-        union all
-        select a.id, case a.kind when 'vat_deferred' then v_tax else p_capture_minor - v_tax end
-        from ledger_account a where a.owner_user_id is null and a.currency = v_hold.currency and a.provider is null
-          and a.kind in ('revenue', 'vat_deferred')
-      ) leg where leg.amount_minor <> 0;
-      outcome := 'posted';
-      captured_minor := p_capture_minor;
-      return;
-    end if;
   end if;
   select w.outcome, w.captured_minor, w.released_minor, w.lapsed_minor
   into outcome, captured_minor, released_minor, lapsed_minor
@@ -3363,17 +3112,11 @@ begin
   from call left join sums s on s.campaign = call.campaign and s.key = call.key;
 end $function$
 
-CREATE OR REPLACE FUNCTION public.low_balance_line(p_currency text)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case p_currency when 'ZAR' then 5000 when 'GHS' then 2500 else 0 end::bigint
-$function$
-
 CREATE OR REPLACE FUNCTION public.payment_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'Payment % cannot be changed like this', old.id using errcode = 'restrict_violation';
@@ -3382,6 +3125,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.plan_price_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'The price % of a plan is kept as it was agreed to', old.id using errcode = 'restrict_violation';
@@ -3390,6 +3135,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'The audit log is only ever appended to.' using errcode = 'restrict_violation';
@@ -3398,6 +3145,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_legal_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'A text that was published is never changed.' using errcode = 'restrict_violation';
@@ -3406,36 +3155,41 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_reference_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'The history of reference data is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
-CREATE OR REPLACE FUNCTION public.revenue_mark_campaign()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into revenue_mark (campaign_id) values (new.id);
-  return null;
-end $function$
-
-CREATE OR REPLACE FUNCTION public.revenue_mark_part()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into revenue_mark (campaign_id) values (case tg_op when 'DELETE' then old.campaign_id else new.campaign_id end);
-  return null;
-end $function$
-
 CREATE OR REPLACE FUNCTION public.uploaded_file_note_removed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into removed_file (storage_key) values (old.storage_key) on conflict do nothing;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.wall(p_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('create policy everybodys on %s to loudhailer_admin, loudhailer_system using (true) with check (true)', p_table);
+end $function$
+
+CREATE OR REPLACE FUNCTION public.wall(p_table regclass, p_own text, p_added text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('create policy everybodys on %s to loudhailer_admin, loudhailer_system using (true) with check (true)', p_table);
+  execute format('create policy own on %s to loudhailer_member using (%s) with check (%s)', p_table, p_own, coalesce(p_added, p_own));
 end $function$
 
 -- Triggers
@@ -3443,22 +3197,6 @@ end $function$
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
-
-CREATE TRIGGER auto_top_up_mark AFTER INSERT OR UPDATE OF is_on, threshold_minor ON public.auto_top_up FOR EACH ROW EXECUTE FUNCTION auto_top_up_mark()
-
-CREATE TRIGGER campaign_count_added AFTER INSERT OR DELETE ON public.campaign FOR EACH ROW EXECUTE FUNCTION campaign_count_apply()
-
-CREATE TRIGGER campaign_count_moved AFTER UPDATE OF user_id, submitted_at, status ON public.campaign FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (campaign_folder(old.submitted_at, old.status) <> campaign_folder(new.submitted_at, new.status)))) EXECUTE FUNCTION campaign_count_apply()
-
-CREATE TRIGGER revenue_mark_inserted AFTER INSERT ON public.campaign FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION revenue_mark_campaign()
-
-CREATE TRIGGER revenue_mark_updated AFTER UPDATE ON public.campaign FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (((((old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.max_coins IS DISTINCT FROM new.max_coins)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)))) EXECUTE FUNCTION revenue_mark_campaign()
-
-CREATE TRIGGER revenue_mark_cost AFTER INSERT OR DELETE OR UPDATE ON public.campaign_cost FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
-
-CREATE TRIGGER revenue_mark_added AFTER INSERT OR DELETE ON public.campaign_route FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
-
-CREATE TRIGGER revenue_mark_moved AFTER UPDATE ON public.campaign_route FOR EACH ROW WHEN (((((((((old.people IS DISTINCT FROM new.people) OR (old.coins IS DISTINCT FROM new.coins)) OR (old.route_parts IS DISTINCT FROM new.route_parts)) OR (old.sent IS DISTINCT FROM new.sent)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.clicks IS DISTINCT FROM new.clicks)) OR (old.complaints IS DISTINCT FROM new.complaints))) EXECUTE FUNCTION revenue_mark_part()
 
 CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.closed_month FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
@@ -3479,8 +3217,6 @@ CREATE TRIGGER hold_equals_parts AFTER UPDATE ON public.hold REFERENCING NEW TAB
 CREATE TRIGGER hold_kept BEFORE DELETE OR TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER hold_only_moves_on BEFORE UPDATE ON public.hold FOR EACH ROW WHEN ((((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.title IS DISTINCT FROM new.title)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor) OR (old.closed_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse()
-
-CREATE TRIGGER revenue_mark_closed AFTER UPDATE OF closed_at ON public.hold FOR EACH ROW WHEN ((old.closed_at IS DISTINCT FROM new.closed_at)) EXECUTE FUNCTION revenue_mark_part()
 
 CREATE TRIGGER hold_part_begins_with_hold AFTER INSERT ON public.hold_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
 
@@ -3536,8 +3272,408 @@ CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.re
 
 CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()
 
-CREATE TRIGGER revenue_mark_returned AFTER INSERT ON public.spend_return FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
-
 CREATE TRIGGER uploaded_file_note_removed AFTER DELETE ON public.uploaded_file FOR EACH ROW EXECUTE FUNCTION uploaded_file_note_removed()
 
 CREATE TRIGGER vat_difference_fixed BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.vat_difference FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
+
+-- Policies
+
+policy asked on customer_erasure PERMISSIVE for INSERT to loudhailer_member using () with check (true)
+
+policy compared on opt_out_number PERMISSIVE for SELECT to loudhailer_member using (true) with check ()
+
+policy compared on register_chunk PERMISSIVE for SELECT to loudhailer_member using (true) with check ()
+
+policy compared on register_number PERMISSIVE for SELECT to loudhailer_member using (true) with check ()
+
+policy everybodys on "user" PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on account PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on account_client PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on account_pending_link PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on account_profile PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on audit_log PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on auto_top_up PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on billing_profile PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on bonus_grant PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on bonus_proposal PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_cost PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_day PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_failure PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_hour PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_payment PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_review PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_route PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_route_retired PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_submission PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_submission_step PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_test PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_voucher PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on card_setup PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on closed_month PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on correction PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on customer_erasure PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on dispute PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on hold PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on hold_part PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on invoice PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on invoice_line PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on invoice_tax PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on kept_card PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on ledger_account PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on ledger_entry PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on ledger_journal PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on legal_agreement PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on list_import PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on low_balance PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on mobile_proof PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list_bad_row PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list_chunk PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list_number PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list_route PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on msisdn_list_skipped PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on notification PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on notification_preference PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on notification_sms PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on opt_out_number PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on opt_out_number_lift PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on passkey PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on payment PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on payment_customer PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on payment_refund PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on payment_signal PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on phone_code PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on phone_proof PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on push_subscription PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on recon_difference PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on recon_run PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on recon_settled_mark PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on reference_change PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on register_change PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on register_chunk PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on register_import PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on register_import_number PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on register_number PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on report_share PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on saved_audience PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on session PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on shop_site PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on spend_return PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on subscription PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on subscription_upgrade PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on support_message PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on two_factor PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on uploaded_file PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on vat_difference PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on verification PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on voucher_redemption PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on webhook_event PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy noted on audit_log PERMISSIVE for INSERT to loudhailer_member using () with check (true)
+
+policy own on "user" PERMISSIVE for ALL to loudhailer_member using ((id = current_setting('app.user_id'::text, true))) with check ((id = current_setting('app.user_id'::text, true)))
+
+policy own on account PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on account_client PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on account_pending_link PERMISSIVE for ALL to loudhailer_member using (((current_setting('app.user_id'::text, true) = user_id) OR (current_setting('app.user_id'::text, true) = anonymous_user_id))) with check (((current_setting('app.user_id'::text, true) = user_id) OR (current_setting('app.user_id'::text, true) = anonymous_user_id)))
+
+policy own on account_profile PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on audit_log PERMISSIVE for SELECT to loudhailer_member using (((current_setting('app.user_id'::text, true) = subject_user_id) OR (current_setting('app.user_id'::text, true) = actor_user_id))) with check ()
+
+policy own on auto_top_up PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on billing_profile PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on bonus_grant PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on campaign PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on campaign_cost PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_cost.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_cost.campaign_id))))
+
+policy own on campaign_day PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_day.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_day.campaign_id))))
+
+policy own on campaign_failure PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_failure.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_failure.campaign_id))))
+
+policy own on campaign_hour PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_hour.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_hour.campaign_id))))
+
+policy own on campaign_payment PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on campaign_review PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_review.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_review.campaign_id))))
+
+policy own on campaign_route PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_route.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_route.campaign_id))))
+
+policy own on campaign_route_retired PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_route_retired.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_route_retired.campaign_id))))
+
+policy own on campaign_submission PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on campaign_submission_step PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_submission_step.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_submission_step.campaign_id))))
+
+policy own on campaign_test PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on campaign_voucher PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_voucher.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_voucher.campaign_id))))
+
+policy own on card_setup PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on correction PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on dispute PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on hold PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on hold_part PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM hold h
+  WHERE (h.campaign_id = hold_part.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM ledger_account a
+  WHERE ((a.id = hold_part.account_id) AND (a.owner_user_id IS NOT NULL)))))
+
+policy own on invoice PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on invoice_line PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE (i.id = invoice_line.invoice_id)))) with check ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE (i.id = invoice_line.invoice_id))))
+
+policy own on invoice_tax PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE (i.id = invoice_tax.invoice_id)))) with check ((EXISTS ( SELECT
+   FROM invoice i
+  WHERE (i.id = invoice_tax.invoice_id))))
+
+policy own on kept_card PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on ledger_account PERMISSIVE for ALL to loudhailer_member using (((owner_user_id IS NULL) OR (owner_user_id = current_setting('app.user_id'::text, true)))) with check (((owner_user_id IS NULL) OR (owner_user_id = current_setting('app.user_id'::text, true))))
+
+policy own on ledger_entry PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM ledger_journal j
+  WHERE (j.id = ledger_entry.journal_id)))) with check ((EXISTS ( SELECT
+   FROM ledger_account a
+  WHERE (a.id = ledger_entry.account_id))))
+
+policy own on ledger_journal PERMISSIVE for ALL to loudhailer_member using ((scope = current_setting('app.user_id'::text, true))) with check ((scope = current_setting('app.user_id'::text, true)))
+
+policy own on legal_agreement PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on list_import PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on low_balance PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on mobile_proof PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on msisdn_list PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on msisdn_list_bad_row PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_bad_row.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_bad_row.list_id))))
+
+policy own on msisdn_list_chunk PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_chunk.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_chunk.list_id))))
+
+policy own on msisdn_list_number PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_number.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_number.list_id))))
+
+policy own on msisdn_list_route PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_route.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_route.list_id))))
+
+policy own on msisdn_list_skipped PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_skipped.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_skipped.list_id))))
+
+policy own on notification PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on notification_preference PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on notification_sms PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on passkey PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on payment PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on payment_customer PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on payment_refund PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM payment p
+  WHERE (p.id = payment_refund.payment_id)))) with check ((EXISTS ( SELECT
+   FROM payment p
+  WHERE (p.id = payment_refund.payment_id))))
+
+policy own on payment_signal PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM payment p
+  WHERE (p.id = payment_signal.payment_id)))) with check ((EXISTS ( SELECT
+   FROM payment p
+  WHERE (p.id = payment_signal.payment_id))))
+
+policy own on phone_code PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on phone_proof PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on push_subscription PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on report_share PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = report_share.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = report_share.campaign_id))))
+
+policy own on saved_audience PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on session PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on shop_site PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on spend_return PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on subscription PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on subscription_upgrade PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM subscription s
+  WHERE (s.id = subscription_upgrade.subscription_id)))) with check ((EXISTS ( SELECT
+   FROM subscription s
+  WHERE (s.id = subscription_upgrade.subscription_id))))
+
+policy own on support_message PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on two_factor PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on uploaded_file PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on voucher_redemption PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = voucher_redemption.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = voucher_redemption.campaign_id))))

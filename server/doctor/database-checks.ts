@@ -1,7 +1,9 @@
 import type { Pool } from "../../platform/database/pool.ts";
+import { DATABASE_ROLES } from "../identity/identity.ts";
 import { PROTECTED_TABLES } from "../db/protected-tables.ts";
 import { createNumberCipher, type OtherKeys } from "../features/accounts/users/number-cipher.ts";
 import type { Check } from "./check.ts";
+import { wallCheck } from "./wall-check.ts";
 
 /** Tables that the role owns, or from which it might take what must stay. */
 const MIGHT = `select c.relname as name from pg_class c
@@ -10,6 +12,13 @@ const MIGHT = `select c.relname as name from pg_class c
     or c.relname = any($1) and has_table_privilege(c.oid, 'update')
     or c.relname = any($2) and (has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')))
   order by 1 limit 5`;
+
+type Sealed = { number: Buffer; index: Buffer };
+const SEALED = `select mobile_number_encrypted as number, mobile_number_index as index from account_profile
+  where mobile_number_encrypted is not null limit 1`;
+const HAS_WALL = "select from pg_class where oid = 'account_profile'::regclass and relrowsecurity";
+const AS_SYSTEM = `begin; set local role ${DATABASE_ROLES.system}`;
+const UNDO = "rollback";
 
 const OLDEST_VERSION = 150_000;
 const MAX_SKEW_MS = 2_000;
@@ -73,6 +82,7 @@ export function databaseChecks(
         };
       },
     },
+    wallCheck(pool),
     {
       name: "clock",
       async run() {
@@ -101,12 +111,7 @@ export function databaseChecks(
         const is = await one<{ is: boolean }>(
           `select to_regclass('account_profile') is not null as is`,
         );
-        const sealed =
-          is?.is === true
-            ? await one<{ number: Buffer; index: Buffer }>(
-                "select mobile_number_encrypted as number, mobile_number_index as index from account_profile where mobile_number_encrypted is not null limit 1",
-              )
-            : undefined;
+        const sealed = is?.is === true ? await findSealed(pool) : undefined;
         if (!sealed) return { state: "good", words: "nothing is encrypted yet" };
         try {
           const cipher = createNumberCipher(numberKey, otherKeys);
@@ -128,6 +133,20 @@ export function databaseChecks(
       },
     },
   ];
+}
+
+/** A number of whomever, as who may see all of them: before the wall is there, that is everybody. */
+async function findSealed(pool: Pool): Promise<Sealed | undefined> {
+  const { rowCount } = await pool.query(HAS_WALL);
+  if (rowCount === 0) return (await pool.query(SEALED)).rows[0] as Sealed | undefined;
+  const client = await pool.connect();
+  try {
+    await client.query(AS_SYSTEM);
+    return (await client.query(SEALED)).rows[0] as Sealed | undefined;
+  } finally {
+    await client.query(UNDO).catch(() => undefined);
+    client.release();
+  }
 }
 
 /** Of a closed account nothing is left to find. */

@@ -90,9 +90,18 @@ test("a place where everything is in order is found so; an address that nothing 
   expect(found.get("PUBLIC_URL")).toEqual(["warn", "does not answer (ECONNREFUSED)"]);
   const others = [...found].filter(([name]) => name !== "PUBLIC_URL");
   expect(others.map(([name, [state]]) => [name, state])).toEqual(
-    ["database", "roles", "clock", "tables", "NUMBER_KEY", "mail", "gateway", "files", "pages"].map(
-      (name) => [name, "good"],
-    ),
+    [
+      "database",
+      "roles",
+      "wall",
+      "clock",
+      "tables",
+      "NUMBER_KEY",
+      "mail",
+      "gateway",
+      "files",
+      "pages",
+    ].map((name) => [name, "good"]),
   );
   expect(found.get("database")?.[1]).toMatch(/^PostgreSQL \d+/);
   expect(found.get("gateway")?.[1]).toBe("2 routes");

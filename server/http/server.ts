@@ -3,6 +3,7 @@ import type { AnyRouter } from "@orpc/server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { invalidArgument, AppError } from "../../domain/errors.ts";
+import { asSystem } from "../identity/identity.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { noteUser } from "../../platform/log/trace.ts";
 import { accessLog } from "./access-log.ts";
@@ -92,6 +93,8 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   if (options.role === "worker") return app;
   for (const open of ["/webhooks/*", "/s/*"])
     app.use(open, floodGuard(options.trustedProxies, options.openCallsPerMinute));
+  // Their signature is the proof of who calls.
+  app.use("/webhooks/*", (_, next) => asSystem(next));
   for (const webhooks of options.webhooks) app.route("/", webhooks);
   for (const pages of options.pages) app.route("/", pages);
   if (options.sandboxClock) app.route("/", createSandboxClockRoutes(options.sandboxClock));

@@ -3,8 +3,10 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../../platform/log/log.ts";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
+import { grantSchema } from "../../platform/database/grants.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../db/database.ts";
+import { asProgram, asSystem, QUEUE_READERS } from "../identity/identity.ts";
 import { inTrace } from "../../platform/log/trace.ts";
 import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender } from "./job.ts";
@@ -64,7 +66,9 @@ export function createJobRunner(
     const span = { name: `job ${definition.name}`, kind: "consumer" } as const;
     const attributes = { jobId: job.id, requestId: trace.requestId };
     return inTrace(trace, () =>
-      inSpan({ ...span, attributes }, () => runTraced(definition, { ...job, data })),
+      inSpan({ ...span, attributes }, () =>
+        asSystem(() => runTraced(definition, { ...job, data })),
+      ),
     );
   }
 
@@ -128,6 +132,7 @@ export function createJobRunner(
     async start({ works, whenFree }) {
       await boss.start();
       for (const definition of definitions) await prepareQueue(boss, definition);
+      if (ownsQueues) await grantSchema(leases, "pgboss", QUEUE_READERS);
       running = true;
       if (!works) return;
       beginning = begin(whenFree).catch((err: unknown) => {
@@ -161,14 +166,17 @@ export function createJobRunner(
       }
     },
     async send(db, name, data, options = {}) {
-      await boss.send(name, withTrace(data), {
-        db: fromKysely(db),
-        // Queues keep one waiting job a key, so a job without one gets its own.
-        singletonKey: options.key ?? randomUUID(),
-        ...(options.startAfterSeconds === undefined
-          ? {}
-          : { startAfter: options.startAfterSeconds }),
-      });
+      const send = () =>
+        boss.send(name, withTrace(data), {
+          db: fromKysely(db),
+          // Queues keep one waiting job a key, so a job without one gets its own.
+          singletonKey: options.key ?? randomUUID(),
+          ...(options.startAfterSeconds === undefined
+            ? {}
+            : { startAfter: options.startAfterSeconds }),
+        });
+      // Nobody but the program touches the queues.
+      await asProgram(send);
     },
     isRunning: () => running,
   };

@@ -17,6 +17,7 @@ import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { REPLICA } from "./rows/operating/replica.ts";
 import { POOLER } from "./rows/operating/pooler.ts";
+import { WALL } from "./rows/operating/wall.ts";
 import { TRACES } from "./rows/operating/traces.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
@@ -83,6 +84,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROTATION,
   ...RESTORED,
   ...POOLER,
+  ...WALL,
   ...REPLICA,
   ...TRACES,
   ...SUBSCRIBERS,

@@ -1,3 +1,4 @@
+import { asSystem } from "../../identity/identity.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { recordAudit } from "./users/record-audit.ts";
@@ -40,7 +41,8 @@ export async function stopActing(
   { actorUserId, requestId }: ActingUser,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await updateActing(tx, acting.sessionId, null);
+    // The session is the administrator's, and the call is one as the advertiser.
+    await asSystem(() => updateActing(tx, acting.sessionId, null));
     await recordAudit(tx, {
       at: clock.now(),
       actorUserId,

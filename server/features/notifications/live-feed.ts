@@ -1,5 +1,6 @@
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
+import { asSystem } from "../../identity/identity.ts";
 import { listenTo } from "../../db/listen.ts";
 import type { NotificationRow } from "./notification.ts";
 import { NOTIFICATION_CHANNEL, findNotification } from "./notifications.store.ts";
@@ -35,7 +36,8 @@ export function createLiveFeed(options: {
 
   async function deliver(notificationId: string): Promise<void> {
     if (listeners.size === 0) return;
-    const notification = await findNotification(db, notificationId);
+    // Heard for whoever has a page open, not for who opened the first.
+    const notification = await asSystem(() => findNotification(db, notificationId));
     if (!notification) return;
     for (const listener of listeners.get(notification.userId) ?? []) listener(notification);
   }

@@ -1,3 +1,4 @@
+import { asSystem } from "../../identity/identity.ts";
 import { implement, withEventMeta } from "@orpc/server";
 import { notificationsContract } from "../../../contract/notifications.ts";
 import {
@@ -97,7 +98,8 @@ async function* writeEvents(
 ) {
   yield { type: "unread" as const, unread: await countUnread(deps, userId) };
   for await (const row of feed) {
-    if (!(await isSessionOf(deps.db, sessionId, userId))) return;
+    // It may be an administrator's, who sees the tool as this user.
+    if (!(await asSystem(() => isSessionOf(deps.db, sessionId, userId)))) return;
     const notification = { ...present(row), isUnread: true };
     const unread = await countUnread(deps, userId);
     yield withEventMeta({ type: "notification" as const, unread, notification }, { id: row.id });

@@ -2,9 +2,11 @@ import type { ProcedureTraits } from "../../../contract/traits.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { findUnstorable } from "../../../domain/storable-values.ts";
 import { translate } from "../../../domain/translate.ts";
+import { asIdentity, continueAs } from "../../identity/identity.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { noteOnSpan } from "../../../platform/tracing/spans.ts";
 import { admitActing } from "./acting.ts";
+import { identityOf } from "./identity-of.ts";
 import { mapError, toOrpcError } from "../error-mapper.ts";
 import { requireIdempotencyKey, type RequestContext } from "../context.ts";
 import { withDeadline } from "./deadline.ts";
@@ -34,8 +36,8 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
 ) => Promise<unknown>;
 
 /**
- * Guards every procedure call on every transport: access by the procedure's traits before any of it runs, storable
- * values, the time-out, and the error table.
+ * Guards every procedure call on every transport: access by the procedure's traits before any of it runs, as whom it reaches
+ * the database, storable values, the time-out, and the error table.
  */
 export function createCallGuard({
   timeoutMs,
@@ -55,9 +57,11 @@ export function createCallGuard({
       if (traits.idempotent) requireIdempotencyKey(context);
       refuseUnstorable(options.input);
       if (isRecorded) await recordActing(context, path.join("."));
-      return await withDeadline(timeoutMs, options.signal, (signal) =>
-        options.next({ ...options, signal }),
+      const identity = identityOf(context, traits);
+      const answer = await asIdentity(identity, () =>
+        withDeadline(timeoutMs, options.signal, (signal) => options.next({ ...options, signal })),
       );
+      return continueAs(identity, answer);
     } catch (err) {
       const mapped = mapError(err);
       if (mapped.retryAfterSeconds !== undefined)

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { clientAddress } from "../../../platform/http/client-address.ts";
+import { asIdentity } from "../../identity/identity.ts";
 import { refuseActing } from "./acting.ts";
+import { fileIdentity } from "./identity-of.ts";
 import type { AppEnv, ReadPrincipal } from "../app-env.ts";
 import type { RateLimits } from "../rate-limit/rate-limit.ts";
 import { refuseWithoutSecondFactor } from "./second-factor.ts";
@@ -21,6 +23,6 @@ export function guardFiles(options: Options): MiddlewareHandler<AppEnv> {
     if (principal?.actedBy !== undefined && !isReading) refuseActing();
     if (!isReading && principal?.isAnonymous === true)
       await options.rateLimits.admit("visitorPictures", address);
-    await next();
+    await asIdentity(fileIdentity(principal, c.req.path), next);
   };
 }

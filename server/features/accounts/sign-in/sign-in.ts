@@ -1,3 +1,4 @@
+import { asSystem } from "../../../identity/identity.ts";
 import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth, isRenewedNow } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
@@ -45,8 +46,18 @@ type SignInOptions = AuthOptions & {
   adminsNeedTwoFactor: boolean;
 };
 
-/** Sign-in as the HTTP server needs it. */
+/** Sign-in as the HTTP server needs it. It decides who somebody is, so it is the tool itself that looks. */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const signIn = await asSystem(() => createSignInAsSystem(options));
+  return {
+    sessionCookie: signIn.sessionCookie,
+    handle: (request) => asSystem(() => signIn.handle(request)),
+    readPrincipal: (headers) => asSystem(() => signIn.readPrincipal(headers)),
+    readCaller: (headers, windows) => asSystem(() => signIn.readCaller(headers, windows)),
+  };
+}
+
+async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
   const auth = createAuth(options);
   const { authCookies, secret } = await auth.$context;
   const sessionCookie = authCookies.sessionToken.name;

@@ -1,5 +1,6 @@
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import type { Clock } from "../../../../platform/clock.ts";
+import { asSystem } from "../../../identity/identity.ts";
 import type { Figure, FigureSource } from "../../../../platform/metrics/figures.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import {
@@ -144,17 +145,19 @@ export function createFigureSource({ db, clock }: { db: Database; clock: Clock }
   return {
     kinds: FIGURES,
     read: () =>
-      db
-        .transaction()
-        .setAccessMode("read only")
-        .execute(async (tx) => {
-          await lockFigures(tx);
-          const now = clock.now();
-          const figures: Figure[] = [];
-          for (const [name, { read }] of Object.entries(FIGURES))
-            for (const found of await read(tx, now)) figures.push({ name, ...found });
-          return figures;
-        }),
+      asSystem(() =>
+        db
+          .transaction()
+          .setAccessMode("read only")
+          .execute(async (tx) => {
+            await lockFigures(tx);
+            const now = clock.now();
+            const figures: Figure[] = [];
+            for (const [name, { read }] of Object.entries(FIGURES))
+              for (const found of await read(tx, now)) figures.push({ name, ...found });
+            return figures;
+          }),
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { falseForOthers } from "../../../identity/behind-the-wall.ts";
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
@@ -30,7 +31,8 @@ export async function saveAudience(
     const known = await listAudiences(tx, toSave.userId);
     const isNew = !known.some(({ id }) => id === toSave.id);
     if (isNew) refuseTooMany(known.length, mostAudiences);
-    if (!(await upsertAudience(tx, audience, clock.now()))) throw new AppError("not-found");
+    const isOwn = await falseForOthers(upsertAudience(tx, audience, clock.now()));
+    if (!isOwn) throw new AppError("not-found");
   });
   return audience;
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { contract } from "../../../../contract/router.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
+import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { goneSitePage, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
@@ -64,7 +65,7 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   const app = new Hono();
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
-    const site = await readSite(deps, code);
+    const site = await asSystem(() => readSite(deps, code));
     if (!site) return c.html(unknownSitePage(), 404);
     c.header("Cache-Control", "public, max-age=60");
     if (extension === "css") {

@@ -1,3 +1,4 @@
+import { falseForOthers } from "../../../identity/behind-the-wall.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
 import { contentProblems, type ForbiddenWords } from "../../../../domain/message/content-policy.ts";
@@ -97,7 +98,7 @@ async function save(
     ...checked(toSave, country, forbiddenWords),
     updatedAt: at,
   };
-  if (!(await upsertSite(tx, site))) throw new AppError("not-found");
+  if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
 }
 

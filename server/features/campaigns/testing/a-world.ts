@@ -15,7 +15,8 @@ import { aRealGateway, type RealGatewaySettings } from "../../../../dev/testing/
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
 import { createLog } from "../../../../platform/log/log.ts";
-import { createDb } from "../../../db/database.ts";
+import { createDb, createScopedDb } from "../../../db/database.ts";
+import { SYSTEM } from "../../../identity/identity.ts";
 import type { JobSender } from "../../../jobs/job.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
 import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
@@ -68,7 +69,8 @@ export async function aWorld({
     createTestDatabase("server", { max: 20, asProgram }),
     createTestDatabase("gateway", { asProgram }),
   ]);
-  const db = createDb(server.pool);
+  // Who owns nothing sees something in a role alone.
+  const db = asProgram ? createScopedDb(server.pool, SYSTEM) : createDb(server.pool);
   const cipher = createNumberCipher(randomBytes(32));
   const owner: { current: Principal | null } = { current: null };
   const filesServer = new Hono();

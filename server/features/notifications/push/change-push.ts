@@ -1,3 +1,4 @@
+import { asSystem } from "../../../identity/identity.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { deleteSubscription, type PushSubscription, upsertSubscription } from "./push.store.ts";
@@ -15,7 +16,8 @@ export async function subscribePush(
   const message = translate("We cannot reach this browser.");
   if (!push) throw new AppError("unavailable", { message });
   if (!push.accepts(subscription)) throw invalidArgument([{ path: "", message }]);
-  await db.transaction().execute((tx) => upsertSubscription(tx, who, subscription));
+  // A browser that somebody else has signed in on before changes hands.
+  await asSystem(() => db.transaction().execute((tx) => upsertSubscription(tx, who, subscription)));
 }
 
 export async function unsubscribePush(

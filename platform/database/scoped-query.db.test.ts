@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { createPool, type Pool, type PoolClient } from "./pool.ts";
+import { PREPARED } from "./prepared.ts";
+import type { TracedClient } from "./traced-client.ts";
+
+let database: TestDatabase;
+const pools: { pool: Pool; client: PoolClient }[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase("gateway");
+});
+afterAll(async () => {
+  for (const { pool, client } of pools) {
+    client.release();
+    await pool.end();
+  }
+  await database.drop();
+});
+
+async function aClient(prepares: boolean): Promise<TracedClient> {
+  const pool = createPool(database.directUrl, { max: 1, prepares });
+  const client = await pool.connect();
+  pools.push({ pool, client });
+  return client as unknown as TracedClient;
+}
+const WHO = "select current_setting('app.who', true) as who, $1::text as given";
+const mark = PREPARED.toOperationNode().sqlFragments.join("");
+
+test.each([true, false])(
+  "settings hold for their statement alone, also for prepared ones (%s), and an error leaves none behind",
+  async (prepares) => {
+    const client = await aClient(prepares);
+    for (const text of [WHO, `${WHO} ${mark}`, `${WHO} ${mark}`])
+      for (const who of ["one", "two"]) {
+        const { rows, command } = await client.queryUnder({ "app.who": who }, text, ["x"]);
+        expect([rows, command]).toEqual([[{ who, given: "x" }], "SELECT"]);
+      }
+    await expect(client.queryUnder({ "app.who": "one" }, "select 1/0")).rejects.toThrow("zero");
+    await expect(client.queryUnder({ "app.who": "one" }, "select nothing")).rejects.toThrow(
+      "nothing",
+    );
+    await expect(
+      client.queryUnder({ "app.who": "one" }, `select nothing_else ${mark}`),
+    ).rejects.toThrow("nothing_else");
+    const after = await client.query(WHO as never, ["x"] as never);
+    expect((after as { rows: { who: string | null }[] }).rows[0]?.who ?? "").toBe("");
+    const again = await client.queryUnder({ "app.who": "three" }, `${WHO} ${mark}`, ["y"]);
+    expect(again.rows).toEqual([{ who: "three", given: "y" }]);
+  },
+);
+
+test("within a transaction they last until it ends, and it takes several statements", async () => {
+  const client = await aClient(true);
+  const plain = async () =>
+    ((await client.query(WHO as never, ["x"] as never)) as { rows: { who: string }[] }).rows[0]
+      ?.who;
+  await client.query("begin" as never);
+  await client.queryUnder({ "app.who": "one" }, "create temporary table t (n int)");
+  expect(await plain()).toBe("one");
+  const { rowCount } = await client.queryUnder(
+    { "app.who": "two" },
+    "insert into t values (1), (2)",
+  );
+  expect([rowCount, await plain()]).toEqual([2, "two"]);
+  await client.query("commit" as never);
+  expect((await plain()) || null).toBeNull();
+});
+
+test("a setting that is not allowed is an error of its statement, which does nothing", async () => {
+  const client = await aClient(true);
+  await client.queryUnder({ "app.who": "x" }, "create temporary table u (n int)");
+  await expect(
+    client.queryUnder({ role: "nobody_like_this" }, "insert into u values (1)"),
+  ).rejects.toThrow("nobody_like_this");
+  const { rows } = await client.queryUnder({ "app.who": "x" }, "select count(*)::int as n from u");
+  expect(rows).toEqual([{ n: 0 }]);
+});
