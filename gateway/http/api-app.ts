@@ -30,11 +30,13 @@ export function createApiApp({
   isStopping: () => boolean;
 }): Hono {
   const app = new Hono();
+  const isHttps = publicUrl.startsWith("https:");
   app.use(accessLog(log));
   app.use(async (context, next) => {
     noteArrival(context);
     context.header("cache-control", "no-store");
     context.header("x-content-type-options", "nosniff");
+    if (isHttps) context.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     await next();
   });
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { gradeLikeObservatory } from "../../dev/testing/observatory.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 import { createOptOutCodes } from "../opt-outs/opt-out-code.ts";
@@ -72,3 +74,15 @@ test.each(LANGUAGE_CODES.filter((code) => code !== "en"))(
     }
   },
 );
+
+test("a page applies its own style and nothing else, and is graded A+ over https", async () => {
+  const secure = await aGateway(database.pool, {}, { publicUrl: "https://gateway.test" });
+  const answer = await secure.gateway.app.request("/o/nosuchcodeatall");
+  const { headers } = answer;
+  const style = /<style>([\s\S]*)<\/style>/.exec(await answer.text())?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
+  const { grade, findings } = gradeLikeObservatory({ headers, cookies: [] });
+  expect(findings.filter(({ points }) => points < 0)).toEqual([]);
+  expect(grade).toBe("A+");
+});

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Language, LANGUAGES } from "../../domain/text/languages.ts";
 import { msg } from "../../domain/translate.ts";
 import { inConsumersLanguage } from "../language.ts";
@@ -53,6 +54,15 @@ nav a,nav b{padding:.6rem 0;color:inherit}
 button{font:inherit;font-weight:600;width:100%;padding:.85rem 1.25rem;border:0;border-radius:.6rem;background:#5b2a86;color:#fff;cursor:pointer}
 :focus-visible{outline:3px solid #7a3db8;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{color:#f1eef6;background:#15121b}button{background:#c9a6f0;color:#1f1a2b}:focus-visible{outline-color:#c9a6f0}}`;
+
+/** The policy of these pages: no script, nothing of others, no style but the one above, and no frame around them. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** One of the few pages that people outside see. Only texts of ours go in, so nothing has to be escaped. */
 export function drawPage({ title, text, button, head = "" }: Page, reader: Reader): string {

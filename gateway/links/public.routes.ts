@@ -14,6 +14,7 @@ import {
   CONFIRM_OPT_OUT,
   drawPage,
   OPTED_OUT,
+  PAGE_POLICY,
   UNKNOWN_LINK,
   type Reader,
 } from "./pages.ts";
@@ -88,10 +89,9 @@ export function answerPage(
   status: 200 | 404 | 429,
   offered: readonly Language[] = LANGUAGE_CODES,
 ): Response {
-  context.header(
-    "content-security-policy",
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-  );
+  context.header("content-security-policy", PAGE_POLICY);
+  context.header("cross-origin-resource-policy", "same-origin");
+  context.header("cross-origin-opener-policy", "same-origin");
   context.header("referrer-policy", "no-referrer");
   context.header("vary", "accept-language");
   const reader = readerOf(context, offered);

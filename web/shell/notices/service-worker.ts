@@ -1,4 +1,5 @@
 import { isOffline } from "../../api/connection.ts";
+import { serviceWorkerUrl } from "./trusted-script.ts";
 
 let waiting: ServiceWorker | null = null;
 const watchers = new Set<() => void>();
@@ -15,7 +16,7 @@ export async function startServiceWorker(): Promise<void> {
     if (isOffline()) payload.message = `Offline: ${payload.message}`;
     else void endOldVersion();
   });
-  watchUpdates(await navigator.serviceWorker.register("/service-worker.js"));
+  watchUpdates(await navigator.serviceWorker.register(serviceWorkerUrl()));
 }
 
 /** A new version waits until nobody types into the old one: it never takes over by itself while a page is open. */
