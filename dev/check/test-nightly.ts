@@ -13,6 +13,8 @@ process.env.WORLD_RUNS ??= "10000";
 process.env.WORLD_SEED ??= process.env.SIM_SEED;
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
+process.env.GUIDED_SECONDS ??= "120";
+process.env.GUIDED_SEED ??= process.env.SIM_SEED;
 process.env.SMPP_PEOPLE ??= "100000";
 process.env.KILL_MESSAGES ??= "100000";
 process.env.WORKER_MESSAGES ??= "20000";
@@ -22,6 +24,7 @@ process.env.REAL_INSTALL ??= "1";
 process.env.MUTATIONS ??= "Infinity";
 process.env.SMOKE ??= "1";
 process.env.LOAD_SHOPS ??= "1000";
+process.env.SCAN ??= "1";
 
 type Part = {
   name: string;
@@ -71,6 +74,13 @@ const PARTS: readonly Part[] = [
     seed: "FUZZ_SEED",
   },
   {
+    name: "guided",
+    files: ["dev/testing/guided/guided-fuzz.test.ts"],
+    of: "seconds for each reader of bytes from outside, led by the code that runs",
+    size: "GUIDED_SECONDS",
+    seed: "GUIDED_SEED",
+  },
+  {
     name: "smpp",
     files: ["gateway/events/over-smpp.test.ts"],
     of: "messages over SMPP through a gateway that is killed",
@@ -111,6 +121,10 @@ const PARTS: readonly Part[] = [
   {
     name: "smoke",
     files: ["dev/smoke/smoke.db.test.ts"],
+  },
+  {
+    name: "scan",
+    files: ["dev/scan/scan.db.test.ts"],
   },
   {
     name: "load",

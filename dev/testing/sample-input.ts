@@ -27,13 +27,14 @@ const BY_FORMAT: Record<string, string> = {
 /** A smallest value that a schema accepts, so that a call gets as far as its guard. */
 export function sampleInput(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return {};
-  return sample(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
+  return sampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
 }
 
-function sample(schema: Schema): unknown {
+/** A smallest value that a JSON schema accepts. */
+export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
   switch (schema.type) {
     case "string":
       if (schema.format === undefined && schema.pattern !== undefined)
@@ -45,11 +46,11 @@ function sample(schema: Schema): unknown {
     case "boolean":
       return false;
     case "array":
-      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
+      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
     case "object": {
       const names = schema.required ?? [];
       return Object.fromEntries(
-        names.map((name) => [name, sample(schema.properties?.[name] ?? {})]),
+        names.map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
       );
     }
     default:

@@ -49,5 +49,6 @@ export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
     yield* lines;
   }
   rest += decoder.decode();
-  if (rest !== "") yield rest.replace(/\r$/, "");
+  // What was held back in the middle of a letter may end a line before it.
+  if (rest !== "") yield* rest.replace(/\r$/, "").split("\r");
 }

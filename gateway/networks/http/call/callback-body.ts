@@ -67,6 +67,13 @@ export function timeOf(text: string | undefined, fallbackMs: number): number {
   return Number.isNaN(atMs) ? fallbackMs : atMs;
 }
 
+/** A time in milliseconds as a network counts them; one that no calendar of ours has is not believed. */
+export function timeOfMs(atMs: number, fallbackMs: number): number {
+  return atMs >= 0 && atMs < LATEST_MS ? Math.trunc(atMs) : fallbackMs;
+}
+
+const LATEST_MS = Date.parse("+010000-01-01T00:00:00Z");
+
 /** An id for an event that the network gives none, made of what it says; no number can be read from it. */
 export function idFrom(...parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 32);

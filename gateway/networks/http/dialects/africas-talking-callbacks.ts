@@ -42,7 +42,8 @@ export function readAfricasTalkingCallback(
   { nowMs }: Pick<Context<unknown>, "nowMs">,
 ): CallbackReading {
   const form = formOf(callback);
-  const event = READERS[callback.path]?.(form, nowMs());
+  const { path } = callback;
+  const event = Object.hasOwn(READERS, path) ? READERS[path]?.(form, nowMs()) : undefined;
   return event ? { events: [event] } : unreadable(400);
 }
 

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { digitsOf, eventsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
+import {
+  digitsOf,
+  eventsOf,
+  jsonOf,
+  timeOf,
+  timeOfMs,
+  unreadable,
+  wireText,
+} from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
 import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
@@ -66,7 +74,7 @@ export function readClickatellCallback(
     moText = isReply(json) ? [json] : [],
   } = body.data.event ?? {};
   const at = (time: string | number | undefined): number =>
-    typeof time === "number" ? time : timeOf(time, nowMs());
+    typeof time === "number" ? timeOfMs(time, nowMs()) : timeOf(time, nowMs());
   const receipts = eventsOf(messageStatusUpdate, statusSchema, (it): NetworkEvent | undefined => {
     const reference = it.messageId ?? it.clientMessageId;
     if (reference === undefined) return undefined;

@@ -1,0 +1,78 @@
+import { relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../check/command.ts";
+import { type BlockWatch, watchBlocks } from "./blocks.ts";
+import { fuzzGuided, type Reader } from "./guided-fuzz.ts";
+import { FILE_READERS } from "./readers/files.ts";
+import { NETWORK_READERS } from "./readers/networks.ts";
+import { PAYMENT_READERS } from "./readers/payments.ts";
+
+/** Seconds for each reader; the nightly run gives minutes. */
+const MS = Number(process.env.GUIDED_SECONDS ?? 0.4) * 1_000;
+const SEED = Number(process.env.GUIDED_SEED ?? 1);
+const AGAIN = `GUIDED_SECONDS=${MS / 1_000} GUIDED_SEED=${SEED}`;
+
+/** Our own sources, and the two packages that read bytes of strangers. */
+const WATCHED =
+  /^(?:domain|platform|gateway|server|dev\/testing\/guided)\/|^node_modules\/(?:smpp|image-size)\//;
+let watch: BlockWatch;
+beforeAll(() => {
+  watch = watchBlocks((path) => WATCHED.test(relative(ROOT, path)));
+});
+afterAll(() => watch.stop());
+
+const SECRET = Buffer.from("crash");
+/** Throws at one word of five letters, which nothing but the way through its own code gives away. */
+const planted: Reader = {
+  name: "planted",
+  words: ["c", "r", "a", "s", "h"],
+  seeds: [Buffer.from("-----")],
+  read(input) {
+    if (input[0] !== SECRET[0]) return 0;
+    if (input[1] !== SECRET[1]) return 1;
+    if (input[2] !== SECRET[2]) return 2;
+    if (input[3] !== SECRET[3]) return 3;
+    if (input[4] !== SECRET[4]) return 4;
+    throw new RangeError("planted");
+  },
+};
+
+test("a planted crash is found by what runs, and not by chance in as many runs", async () => {
+  const { crash } = await fuzzGuided(planted, watch, { seed: SEED, ms: 60_000 });
+  expect(crash?.error).toBeInstanceOf(RangeError);
+  expect(Buffer.from(crash?.input ?? []).toString("latin1", 0, 5)).toBe("crash");
+  const blind = await fuzzGuided(planted, watch, { seed: SEED, ms: 500, isBlind: true });
+  expect(blind.crash).toBeUndefined();
+}, 90_000);
+
+test("an input that takes too long is a crash too", async () => {
+  const slow: Reader = {
+    name: "slow",
+    seeds: [Buffer.from("-")],
+    read: (input) => {
+      const end = performance.now() + (input.length > 3 ? 1_100 : 0);
+      while (performance.now() < end);
+    },
+  };
+  const { crash } = await fuzzGuided(slow, watch, { seed: SEED, ms: 20_000 });
+  expect(String(crash?.error)).toMatch(/It took \d+ ms/);
+});
+
+describe.each([...FILE_READERS, ...NETWORK_READERS, ...PAYMENT_READERS])("$name", (reader) => {
+  test("refuses or reads whatever comes, and never breaks", async () => {
+    const { crash, runs, stored, functions } = await fuzzGuided(reader, watch, {
+      seed: SEED,
+      ms: MS,
+    });
+    const input = Buffer.from(crash?.input ?? []).toString("base64");
+    expect(
+      crash?.error,
+      `${reader.name} at ${input} (base64), again with ${AGAIN}`,
+    ).toBeUndefined();
+    // Without it nothing would guide: the watch sees no code of ours.
+    expect(functions).toBeGreaterThan(0);
+    process.stdout.write(
+      `${reader.name}: ${runs} runs, ${stored} inputs, ${functions} functions\n`,
+    );
+  });
+});
