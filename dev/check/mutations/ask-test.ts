@@ -17,7 +17,9 @@ export type Examiner = {
 /** Starts Vitest over a folder; its databases start with the first test that needs one. */
 export async function startExaminer(root: string): Promise<Examiner> {
   const project = ["unit", "db", "e2e"];
-  const options = { root, watch: false, api: false, project, reporters: [{}] };
+  // What another Vitest changes meanwhile in the cache that lies beside the packages would break this one.
+  const fsModuleCachePath = join(root, ".vitest-cache");
+  const options = { root, watch: false, api: false, project, reporters: [{}], fsModuleCachePath };
   const vitest = await createVitest("test", options);
   await vitest.standalone();
   return {

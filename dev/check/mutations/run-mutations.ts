@@ -33,13 +33,24 @@ function isBuiltFirst(mutation: Mutation): boolean {
 /** One after the other in one Vitest, which stays warm. */
 async function tryAtOnce(copy: Copy, mutations: readonly Mutation[], report: Report) {
   if (mutations.length === 0) return;
-  const examiner = await startExaminer(copy.root);
+  let examiner = await startExaminer(copy.root);
   const onSound = new Map<string, Outcome | undefined>();
+  const tryWarm = async (mutation: Mutation): Promise<Outcome> => {
+    const { proof } = mutation;
+    if (!onSound.has(proof)) onSound.set(proof, unsound(await ask(examiner, mutation)));
+    return onSound.get(proof) ?? (await tryOne(copy, examiner, mutation));
+  };
   try {
     for (const mutation of mutations) {
-      const { proof } = mutation;
-      if (!onSound.has(proof)) onSound.set(proof, unsound(await ask(examiner, mutation)));
-      report(mutation, onSound.get(proof) ?? (await tryOne(copy, examiner, mutation)));
+      let outcome = await tryWarm(mutation);
+      if (outcome.kind === "not run" && outcome !== NOT_THERE) {
+        // A Vitest that has lost its way stays so: a new one is asked once more.
+        await examiner.close();
+        examiner = await startExaminer(copy.root);
+        onSound.delete(mutation.proof);
+        outcome = await tryWarm(mutation);
+      }
+      report(mutation, outcome);
     }
   } finally {
     await examiner.close();
