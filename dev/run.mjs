@@ -21,6 +21,7 @@ const COMMANDS = {
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",
   sbom: "dev/check/supply/sbom.ts",
+  supply: "dev/check/supply/ask-registry.ts",
   "lockfile:changes": "dev/check/supply/show-lock-changes.ts",
   "data:map": "dev/check/data-map/write.ts",
   "demo:suspend": "server/commands/suspend-demo-accounts.ts",
