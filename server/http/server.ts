@@ -21,6 +21,7 @@ import { guardFiles } from "./security/files-guard.ts";
 import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./security/methods.ts";
+import { refusedTries } from "./security/refused-tries.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { floodGuard } from "./rate-limit/flood-guard.ts";
 import type { RateLimits } from "./rate-limit/rate-limit.ts";
@@ -149,7 +150,8 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     return withHeaders(response, responseHeaders);
   };
   const devices = createKnownDevices(options.secret, options.publicUrl.startsWith("https:"));
-  const auth = createAuthHandler({ handle: options.auth, rateLimits, devices });
+  const noteRefusal = refusedTries(options.log, options.secret);
+  const auth = createAuthHandler({ handle: options.auth, rateLimits, devices, noteRefusal });
   app.use("/api/auth/*", neverCached);
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
   app.all("/rpc/*", enter(rpc));

@@ -37,10 +37,21 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [NOT_JSON]: msg("The request could not be read: send the fields as JSON."),
 };
 
-type Transport = { handle: AuthHandler; rateLimits: RateLimits; devices: KnownDevices };
+type Transport = {
+  handle: AuthHandler;
+  rateLimits: RateLimits;
+  devices: KnownDevices;
+  /** Hears of every try that was refused, with the account that was tried. */
+  noteRefusal(refused: { call: string; status: number; email: string | undefined }): void;
+};
 
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
-export function createAuthHandler({ handle, rateLimits, devices }: Transport): AuthHandler {
+export function createAuthHandler({
+  handle,
+  rateLimits,
+  devices,
+  noteRefusal,
+}: Transport): AuthHandler {
   return async (given, address) => {
     if (given.method !== "POST") {
       await rateLimits.admit("anonymous", address);
@@ -59,6 +70,7 @@ export function createAuthHandler({ handle, rateLimits, devices }: Transport): A
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
     const response = await handle(request, address);
+    if (response.status >= 400) noteRefusal({ call: pathname, status: response.status, email });
     const isNewDevice = email !== undefined && device === undefined && IS_SIGN_IN.test(pathname);
     return response.status < 400 && isNewDevice
       ? withCookie(response, devices.remember(email))
