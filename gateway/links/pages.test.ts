@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gradeLikeObservatory } from "../../dev/testing/observatory.ts";
+import { gradeLikeObservatory } from "../../dev/testing/observatory/grade.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 import { createOptOutCodes } from "../opt-outs/opt-out-code.ts";

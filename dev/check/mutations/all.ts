@@ -39,6 +39,7 @@ import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
+import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -103,6 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EDGES,
   ...RISK,
   ...ABUSE,
+  ...HEADERS_AND_STRANGERS,
   ...LIMITS,
   ...GATEWAY_GUARDS,
   ...TEST_COPIES,

@@ -67,8 +67,8 @@ export async function fuzzGuided(
     corpus.push(input);
   }
   isNew();
-  /** Keeps those of a batch that made something new run: halves are read again until one is left. */
-  const keepNew = async (batch: readonly Uint8Array[]): Promise<void> => {
+  /** Stores those of a batch that made something new run: halves are read again until one is left. */
+  const storeNew = async (batch: readonly Uint8Array[]): Promise<void> => {
     for (const input of batch) await read(input);
     if (batch.length === 1) {
       if (isNew()) corpus.push(...batch);
@@ -76,8 +76,8 @@ export async function fuzzGuided(
     }
     if (!never.shrinksBy(watch.look(), false)) return;
     const middle = batch.length >> 1;
-    await keepNew(batch.slice(0, middle));
-    await keepNew(batch.slice(middle));
+    await storeNew(batch.slice(0, middle));
+    await storeNew(batch.slice(middle));
   };
   let size = 8;
   while (performance.now() < end || runs < MIN_RUNS) {
@@ -96,7 +96,7 @@ export async function fuzzGuided(
     const isWorth = never.shrinksBy(watch.look(), false);
     const isShort = looked - began < performance.now() - looked;
     size = Math.max(8, Math.min(MAX_BETWEEN_LOOKS, isShort ? size * 2 : size >> 1));
-    if (isWorth) await keepNew(batch);
+    if (isWorth) await storeNew(batch);
   }
   return answer();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gradeLikeObservatory } from "../../../dev/testing/observatory.ts";
+import { gradeLikeObservatory } from "../../../dev/testing/observatory/grade.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

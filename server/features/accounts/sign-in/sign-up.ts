@@ -4,7 +4,7 @@ import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword } from "../users/password-hash.ts";
 import { refuseGuessable } from "./password-strength.ts";
-import { upsertPendingLink } from "../visitors/pending-link.store.ts";
+import { deletePendingLinks, upsertPendingLink } from "../visitors/pending-link.store.ts";
 import { type ShownVersions, textsToAgree } from "./agree-to-terms.ts";
 import { insertAgreements } from "../users/agreement.store.ts";
 import { upsertProfile } from "../profile/profile.store.ts";
@@ -61,6 +61,8 @@ export async function signUp(
     await fillAccount(deps, tx, known?.id ?? id, registration, hash);
     await updateLanguage(tx, known?.id ?? id, currentLanguage());
     await insertAgreements(tx, known?.id ?? id, texts, deps.clock.now());
+    // What came with an older sign-up goes with it: it may have been a stranger's.
+    if (known) await deletePendingLinks(tx, known.id);
     if (caller.visitorId !== undefined)
       await upsertPendingLink(tx, caller.visitorId, known?.id ?? id);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "verify", userId: known?.id ?? id });

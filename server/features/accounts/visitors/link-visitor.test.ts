@@ -44,6 +44,17 @@ describe("a visitor's drafts", () => {
     expect(await visitor.client.accounts.me({})).toMatchObject({ isSignedIn: false });
   });
 
+  test("of a stranger who signed up with the address before its owner did do not come with it", async () => {
+    const { email } = aSignUp();
+    const stranger = await visitorWithDraft();
+    await stranger.client.accounts.signUp(aSignUp({ email }));
+    const owner = await tool.openBrowser();
+    await owner.client.accounts.signUp(aSignUp({ email }));
+    await confirmBy(owner, await linkMailedTo(tool, email));
+    expect(await owner.client.accounts.me({})).toMatchObject({ isSignedIn: true });
+    expect(await titles(owner)).toEqual([]);
+  });
+
   test("move with their pictures", async () => {
     const visitor = await visitorWithDraft();
     const stored = await visitor.fetch("/files/pictures/banner.gif", {

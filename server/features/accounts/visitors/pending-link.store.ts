@@ -13,6 +13,11 @@ export async function upsertPendingLink(
     .execute();
 }
 
+/** Forgets the visitors of earlier sign-ups as this user. */
+export async function deletePendingLinks(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("accountPendingLink").where("userId", "=", userId).execute();
+}
+
 /** The visitors who signed up as this user, locked. */
 export async function listPendingVisitors(
   tx: DatabaseOrTransaction,

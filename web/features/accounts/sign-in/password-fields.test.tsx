@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import "../../i18n/i18n.ts";
-import { PasswordInput } from "./password-input.tsx";
+import "../../../i18n/i18n.ts";
+import { PasswordInput } from "../../../ui/form/password-input.tsx";
 
 test("a password is masked until its owner asks to see it, and password managers may fill it in", () => {
   const html = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "./command.ts";
+import { ROOT } from "../command.ts";
 
 const CLAIM = /`([\w./-]+\.ts) › ([^`]+)`/g;
 const text = readFileSync(join(ROOT, "docs/security/limits.md"), "utf8");

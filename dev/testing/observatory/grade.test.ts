@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gradeLikeObservatory } from "./observatory.ts";
+import { gradeLikeObservatory } from "./grade.ts";
 
 const BEST = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -13,15 +13,15 @@ const grade = (headers: Record<string, string>, cookies: string[] = []) => {
   return [score, letter];
 };
 const without = (name: keyof typeof BEST) => ({ ...BEST, [name]: undefined }) as never;
-const kept = (headers: object) =>
+const present = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
 // By hand from the published charts: 100, the deductions, and the extra where nothing deducts more than ten.
 test.each<[string, Record<string, string>, string[], number, string]>([
   ["all of it", BEST, ["__Host-session=1; Secure; HttpOnly; SameSite=Lax"], 135, "A+"],
-  ["no policy", kept(without("content-security-policy")), [], 55, "C"],
-  ["no HSTS", kept(without("strict-transport-security")), [], 80, "B+"],
-  ["sniffing", kept(without("x-content-type-options")), [], 125, "A+"],
+  ["no policy", present(without("content-security-policy")), [], 55, "C"],
+  ["no HSTS", present(without("strict-transport-security")), [], 80, "B+"],
+  ["sniffing", present(without("x-content-type-options")), [], 125, "A+"],
   [
     "unsafe scripts",
     { ...BEST, "content-security-policy": "script-src 'unsafe-inline'" },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "./command.ts";
+import { ROOT } from "../command.ts";
 
 /** Where it only spreads work over time, or numbers the parts of one message. */
 const ANYTHING_WILL_DO = [
