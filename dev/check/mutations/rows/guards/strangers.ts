@@ -24,7 +24,7 @@ export const HEADERS_AND_STRANGERS: readonly Mutation[] = [
   {
     of: "headers: pages of the gateway apply their own style alone",
     file: "gateway/links/pages.ts",
-    find: "`style-src 'sha256-${createHash(\"sha256\").update(STYLE).digest(\"base64\")}'`,",
+    find: '`style-src \'sha256-${createHash("sha256").update(STYLE).digest("base64")}\'`,',
     replace: "`style-src 'unsafe-inline'`,",
     proof:
       "gateway/links/pages.test.ts › a page applies its own style and nothing else, and is graded A+ over https",
