@@ -14,6 +14,7 @@ import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
+import { createAnnouncer } from "./db/announcer/create-announcer.ts";
 import { createScopedDb, type Database } from "./db/database.ts";
 import { asSystem, SYSTEM } from "./identity/identity.ts";
 import { createReadSide, readPrimary } from "./db/read-side.ts";
@@ -115,6 +116,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     token === undefined
       ? undefined
       : createMetrics({ token, pool, log, routeOf, figures: createFigureSource({ db, clock }) });
+  const announcer = createAnnouncer(config, log);
   const core: CoreDeps = {
     config,
     db,
@@ -125,6 +127,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     clock,
     log,
     jobs: { send: (...job) => runner.send(...job) },
+    announcer,
     ...createProviders(config, overrides, metrics && createCallMeter(metrics.registry)),
   };
   const deps = composeFeatures(core);
@@ -133,7 +136,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     config.directUrl,
     measuredJobs(definitions, metrics && createJobMeter(metrics.registry)),
     log,
-    { ownsQueues: config.migrationUrl === undefined },
+    { ownsQueues: config.migrationUrl === undefined, announcer },
   );
   let isStopping = false;
 
@@ -169,6 +172,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async stop() {
       await dismiss();
       await runner.stop();
+      await announcer.close();
       core.mail.close();
       await core.readSide.close();
       await db.destroy();

@@ -22,9 +22,9 @@ export type BackOfficeDeps = {
 };
 
 export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
-  const { db, readSide, clock, log, jobs, push, messaging, files, config } = core;
-  const notify = createNotify(jobs);
-  const feed = createLiveFeed({ db, databaseUrl: config.directUrl, log });
+  const { db, readSide, clock, log, jobs, push, messaging, files, announcer, config } = core;
+  const notify = createNotify(jobs, announcer.announce);
+  const feed = createLiveFeed({ db, announcer, log });
   const cipher = createNumberCipher(config.numberKey, {
     former: config.formerNumberKeys,
     indexKey: config.numberIndexKey,

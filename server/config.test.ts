@@ -60,6 +60,37 @@ describe("the bucket of uploaded files", () => {
   });
 });
 
+describe("NATS", () => {
+  const of = (settings: object) => readServerConfig({ DATABASE_URL, ...settings }).nats;
+
+  test("is none unless it is named; user and password stand in its addresses", () => {
+    expect(of({})).toBeUndefined();
+    const NATS_URL = "tls://tool:p%40ss@n1.example:4222, tls://tool:p%40ss@n2.example";
+    expect(of({ NATS_URL, NATS_PREFIX: "cell-za" })).toEqual({
+      servers: ["n1.example:4222", "n2.example"],
+      withTls: true,
+      user: "tool",
+      password: "p@ss",
+      prefix: "cell-za",
+    });
+  });
+
+  test("is one cluster, and in production nobody on the way reads it", () => {
+    const DATABASE = { DATABASE_URL };
+    expect(problemsOf({ ...DATABASE, NATS_URL: "tls://a.example,nats://b.example" })).toEqual([
+      "NATS_URL: its addresses are all nats:// or all tls://",
+    ]);
+    expect(problemsOf({ ...DATABASE, NATS_URL: "tls://u:p@a.example,tls://b.example" })).toEqual([
+      "NATS_URL: its addresses have the same user and password",
+    ]);
+    const readable = { ...PRODUCTION, NATS_URL: "nats://nats:4222" };
+    expect(problemsOf(readable)).toEqual([expect.stringMatching(/^NATS_URL: .*clear/)]);
+    const near = { ...PRODUCTION, NATS_URL: "nats://127.0.0.1:4222" };
+    expect(problemsOf(near)).toEqual([]);
+    expect(problemsOf({ ...readable, DATABASE_NETWORK: "private" })).toEqual([]);
+  });
+});
+
 describe("production", () => {
   test("starts with everything set, talking to the real card provider", () => {
     const config = readServerConfig(PRODUCTION);

@@ -4,6 +4,8 @@ import { ConfigError, type Environment, readConfig } from "../platform/config-re
 import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { bucketOf, bucketProblems } from "./bucket-settings.ts";
+import { natsOf, natsProblems } from "./providers/bus/nats/nats-settings.ts";
+import type { NatsPlace } from "./providers/bus/nats/nats-place.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
@@ -79,6 +81,8 @@ export type Config = {
   linkListFile: string | undefined;
   /** The bucket of uploaded files. */
   bucket: S3Place | undefined;
+  /** What processes announce to each other over; undefined for PostgreSQL itself. */
+  nats: NatsPlace | undefined;
   logLevel: string;
   /** Where traces go; undefined where they go nowhere. */
   tracing: TracingPlace | undefined;
@@ -106,6 +110,7 @@ export function readServerConfig(environment: Environment = process.env): Config
   const problems = [
     ...chooseCardProviders(settings).problems,
     ...bucketProblems(settings),
+    ...natsProblems(settings),
     ...rotationProblems("NUMBER_KEY", {
       former: settings.NUMBER_KEYS_FORMER,
       index: settings.NUMBER_INDEX_KEY,
@@ -173,6 +178,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     maxListBytes: settings.LIST_FILE_MAX_MB * 1_000_000,
     linkListFile: settings.LINK_LIST_PATH,
     bucket: bucketOf(settings),
+    nats: natsOf(settings),
     logLevel: settings.LOG_LEVEL,
     tracing: tracingOf(settings),
     push: pushOf(settings),

@@ -1,6 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Config } from "./config.ts";
+import type { Announcer } from "./db/announcer/announcer.ts";
 import type { Database } from "./db/database.ts";
 import type { ReadSide } from "./db/read-side.ts";
 import type { JobSender } from "./jobs/job.ts";
@@ -15,4 +16,5 @@ export type CoreDeps = {
   clock: Clock;
   log: Log;
   jobs: JobSender;
+  announcer: Announcer;
 } & Providers;

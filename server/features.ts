@@ -42,7 +42,7 @@ export type FeatureDeps = BackOfficeDeps & {
 
 /** Gives each feature its dependencies. */
 export function composeFeatures(core: CoreDeps): FeatureDeps {
-  const { db, readSide, clock, log, jobs, messaging, config } = core;
+  const { db, readSide, clock, log, jobs, messaging, announcer, config } = core;
   const countAudience = createCountAudience({ messaging, log });
   const { publicUrl } = config;
   const rateLimits = createRateLimits(db, config.authSecret, config.rateLimits);
@@ -55,7 +55,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     countLists: createCountLists({ db, cipher }),
     listOnRoute: createListOnRoute({ db, messaging, listUrls }),
   };
-  const notify = createNotify(jobs);
+  const notify = createNotify(jobs, announcer.announce);
   const signalDigest = createSignalDigest(config.authSecret);
   const priceFor: UnitPriceFor = (user) => unitPriceFor({ db, clock }, user);
   const campaigns: CampaignsDeps = {

@@ -23,6 +23,14 @@ const nameField = z
   .regex(/^\w+(?:\.\w+)*$/, "must be keys divided by dots")
   .default("company.name");
 
+/** One address or several of one cluster, comma separated. */
+const natsAddresses = z
+  .string()
+  .transform((text) => text.split(",").map((it) => it.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^(?:nats|tls)$/, error: "must be a nats:// or tls:// address" })),
+  );
+
 /** Name, VAT number and lines of address of who issues invoices, divided by bars. */
 const supplier = z
   .string()
@@ -128,6 +136,11 @@ export const settingsSchema = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  NATS_URL: natsAddresses.optional(),
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/, "must be letters, digits, hyphens")
+    .default("loudhailer"),
   LOG_LEVEL: logLevel,
   VAPID_PUBLIC_KEY: z.string().min(80, "must be a VAPID public key").optional(),
   VAPID_PRIVATE_KEY: z.string().min(40, "must be a VAPID private key").optional(),

@@ -1,5 +1,5 @@
 import type { Rounds } from "../bench.ts";
-import { cpuSecondsOf } from "./process-cpu.ts";
+import { cpuSecondsOf } from "../../dev/testing/process-cpu/process-cpu.ts";
 
 /** What one turn of a side did, and how long that took. */
 export type Turn = {

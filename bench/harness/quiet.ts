@@ -1,4 +1,4 @@
-import { cpuSecondsOf } from "./process-cpu.ts";
+import { cpuSecondsOf } from "../../dev/testing/process-cpu/process-cpu.ts";
 import { availableParallelism } from "node:os";
 import { machineCpuSeconds } from "./machine.ts";
 

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { cpuSecondsOf } from "../testing/process-cpu/process-cpu.ts";
+import { checkPictures } from "./check-pictures.ts";
 import { checkRecords, countSent } from "./check-records.ts";
+import { unpackFormerRelease } from "./former-release.ts";
 import { isFailure, linesOf, tableOf, unexplained } from "./measure.ts";
 import { runLoad } from "./run-load.ts";
 import { startTopology } from "./topology.ts";
@@ -28,6 +31,9 @@ const { values } = parseArgs({
     "gateway-workers": { type: "string", default: "2" },
     pooler: { type: "boolean", default: false },
     replica: { type: "boolean", default: false },
+    s3: { type: "boolean", default: false },
+    nats: { type: "boolean", default: false },
+    upgrade: { type: "boolean", default: false },
     "ends-each": { type: "boolean", default: false },
   },
 });
@@ -53,27 +59,41 @@ async function main(): Promise<boolean> {
     gatewayWorkers: number(values["gateway-workers"]),
     pooler: values.pooler,
     replica: values.replica,
+    s3: values.s3,
+    nats: values.nats,
   };
-  const topology = await startTopology(join(folder, "data"), sizes, untilTen(Date.now()));
+  const former = values.upgrade ? unpackFormerRelease(folder) : undefined;
+  if (former) report(`Every process begins as version ${former.version}.`);
+  const ahead = untilTen(Date.now());
+  const topology = await startTopology(join(folder, "data"), sizes, ahead, former?.root);
   try {
     report(`${topology.members.length} processes behind a balancer: ${JSON.stringify(sizes)}`);
+    const before = cpuOfPrograms();
     const outcome = await runLoad(topology, {
       shops: number(values.shops),
       seconds: number(values.seconds),
       seed: number(values.seed),
       thinkMs: number(values.think),
       endsEach: values["ends-each"],
+      upgrades: values.upgrade,
       report,
     });
     await wait(SETTLE_MS);
+    const cpu = cpuOfPrograms() - before;
     const { samples, cuts, shops, visits } = outcome;
     const failed = samples.filter(isFailure);
     const strange = unexplained(samples, cuts);
-    const wrong = await checkRecords(topology.databases, shops);
+    const wrong = [
+      ...(await checkRecords(topology.databases, shops)),
+      ...(await checkPictures(topology.toolUrl, shops)),
+    ];
     const { campaigns, messages } = await countSent(topology.databases.gateway);
     report(tableOf(linesOf(samples)));
     report(
       `${visits.first} first days, ${visits.later} later ones; ${campaigns} campaigns with the networks, ${messages} messages handed over; ${visits.givenUp.length} visits given up; ${failed.length} requests failed, ${strange.length} of them without an ended process; ${wrong.length} differences`,
+    );
+    report(
+      `${cpu.toFixed(0)} s of processor time for all programs, PostgreSQL and the sandbox; ${(cpu / Math.max(1, visits.first + visits.later)).toFixed(2)} s a visit`,
     );
     for (const reason of new Set(visits.givenUp)) report(`given up: ${reason}`);
     for (const { name, status } of strange.slice(0, 10)) report(`failed: ${name} ${status}`);
@@ -82,6 +102,12 @@ async function main(): Promise<boolean> {
   } finally {
     await topology.stop();
   }
+}
+
+/** Processor seconds of everything that was started here, ended ones too; the shops' own are left out. */
+function cpuOfPrograms(): number {
+  const { user, system } = process.cpuUsage();
+  return (cpuSecondsOf([process.pid]) ?? 0) - (user + system) / 1e6;
 }
 
 /** From now to shortly before ten of the next Wednesday in South Africa, in ms: messages may be sent then. */

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { arrivalsOf } from "./arrivals.ts";
+import { disturb } from "./disturb.ts";
 import type { Cut, Sample } from "./measure.ts";
 import { firstDay, laterDay, type Shop } from "./shop.ts";
 import { openTimedSession } from "./timed-session.ts";
-import type { Member, Topology } from "./topology.ts";
+import type { Topology } from "./topology.ts";
 
 export type LoadOptions = {
   shops: number;
@@ -12,6 +13,8 @@ export type LoadOptions = {
   thinkMs: number;
   /** Ends and begins every process once while the load goes on, in turn by an operator and as by a power cut. */
   endsEach: boolean;
+  /** Afterwards brings in the present version, one process after the other. */
+  upgrades: boolean;
   report(line: string): void;
 };
 
@@ -24,9 +27,6 @@ export type LoadOutcome = {
 
 /** Every fifth shop is new; the others come back, once there is somebody who can. */
 const IS_NEW_EVERY = 5;
-/** So long a balancer may still choose a process that is gone, and its last answers take to arrive. */
-const NOTICED_MS = 1_500;
-
 /** A day of many shops: they come by themselves, whatever the answers take, and each does one thing after the other. */
 export async function runLoad(topology: Topology, options: LoadOptions): Promise<LoadOutcome> {
   const { shops: count, seconds, seed } = options;
@@ -56,9 +56,7 @@ export async function runLoad(topology: Topology, options: LoadOptions): Promise
     }
   }
 
-  const ending = options.endsEach
-    ? endEach(topology.members, { seconds, report: options.report }, cuts)
-    : Promise.resolve();
+  const ending = disturb(topology, options, cuts);
   const open: Promise<void>[] = [];
   for (const [at, afterMs] of arrivalsOf(count, seconds, seed).entries()) {
     await wait(Math.max(0, startMs + afterMs - performance.now()));
@@ -78,25 +76,5 @@ const newShop = (at: number): Shop => ({
   userId: "",
   paidMinor: 0,
   campaignIds: [],
+  pictures: [],
 });
-
-async function endEach(
-  members: readonly Member[],
-  { seconds, report }: { seconds: number; report(line: string): void },
-  cuts: Cut[],
-): Promise<void> {
-  const pauseMs = (seconds * 1_000) / (members.length + 1);
-  for (const [at, member] of members.entries()) {
-    await wait(pauseMs);
-    const signal = at % 2 === 0 ? "SIGTERM" : "SIGKILL";
-    const fromMs = performance.now();
-    await member.end(signal);
-    // Who is asked to stop answers what it has begun: nothing may fail for it.
-    if (signal === "SIGKILL")
-      cuts.push({ name: member.name, fromMs, toMs: performance.now() + NOTICED_MS });
-    await member.begin();
-    report(
-      `${member.name}: ${signal}, back after ${((performance.now() - fromMs) / 1_000).toFixed(1)} s`,
-    );
-  }
-}

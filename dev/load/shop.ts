@@ -9,6 +9,8 @@ export type Shop = {
   userId: string;
   paidMinor: number;
   campaignIds: string[];
+  /** Addresses of what was uploaded. */
+  pictures: string[];
 };
 
 export type Visit = {
@@ -18,6 +20,12 @@ export type Visit = {
   /** How long somebody looks at a page. */
   thinkMs: number;
 };
+
+/** A pixel, as a PNG. */
+export const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const PASSWORD = "correct-horse-battery";
 const TOP_UP_MINOR = 15_000;
@@ -46,6 +54,11 @@ export async function firstDay(visit: Visit, shop: Shop): Promise<void> {
   await signIn(visit, shop);
   await wait(thinkMs);
   await topUp(visit, shop);
+  const { url } = await session.upload<{ url: string }>(
+    "/files/pictures/pixel.png",
+    new Uint8Array(PICTURE),
+  );
+  shop.pictures.push(url);
   const { id, version } = await api.campaigns.createDraft({
     countryId: SOUTH_AFRICA,
     draft: { title: "Bread" },

@@ -6,18 +6,15 @@ import { createDatabases, startEmbeddedPostgres } from "../postgres/embedded.ts"
 import { debianParts } from "../smoke/debian-parts.ts";
 import { type Program, startProgram } from "../start/program.ts";
 import { readOrMakeSecrets } from "../start/secrets.ts";
-import { startPooler } from "../testing/pooled/pooler.ts";
-import { startReplica } from "../testing/replica/start-replica.ts";
 import { startBalancer } from "./balancer.ts";
+import { type Beside, startBeside } from "./beside.ts";
 
-/** How many processes of each kind, and whether PgBouncer and a replica for reports stand with them. */
-export type Sizes = {
+/** How many processes of each kind, and what stands beside them. */
+export type Sizes = Beside & {
   api: number;
   workers: number;
   gateways: number;
   gatewayWorkers: number;
-  pooler: boolean;
-  replica: boolean;
 };
 
 /** One of many processes, which can be ended and begun again. */
@@ -26,6 +23,8 @@ export type Member = {
   /** Ends it as an operator does ("SIGTERM") or as a power cut does, and resolves when it is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
   begin(): Promise<void>;
+  /** From then on `begin` starts the present version. */
+  upgrade(): void;
 };
 
 export type Topology = {
@@ -33,6 +32,8 @@ export type Topology = {
   sandboxUrl: string;
   databases: { tool: string; gateway: string };
   members: readonly Member[];
+  /** Ends NATS and begins it again; undefined without one. */
+  restartNats: (() => Promise<void>) | undefined;
   /** Today where the programs live, and ten in the morning of it when they began. */
   nowMs(): number;
   stop(): Promise<void>;
@@ -41,17 +42,16 @@ export type Topology = {
 /** A limit that no shop comes near: all of them share one machine. */
 const NO_LIMIT = "1000000";
 
-/** Of PgBouncer to each database. */
-const POOLED_CONNECTIONS = 20;
-
 /**
  * Both programs in many processes behind a balancer, on one PostgreSQL, with the sandbox for cards, mail and networks; `shiftMs` ahead of
- * the machine's clock. Throws a sentence where apt does not have nginx.
+ * the machine's clock. With `formerRoot` both programs begin as the version in that folder. Throws a sentence where apt does not
+ * have nginx.
  */
 export async function startTopology(
   dataDir: string,
   sizes: Sizes,
   shiftMs: number,
+  formerRoot?: string,
 ): Promise<Topology> {
   const parts = debianParts();
   makeFolder(dataDir, "DATA_DIR");
@@ -64,24 +64,7 @@ export async function startTopology(
     stops.push(cluster.stop);
     await createDatabases(cluster, ["tool", "gateway"]);
     const databases = { tool: cluster.url("tool"), gateway: cluster.url("gateway") };
-    const extra: Record<"tool" | "gateway", Record<string, string>> = { tool: {}, gateway: {} };
-    const addresses = { ...databases };
-    if (sizes.replica) {
-      const replica = await startReplica(databases.tool);
-      stops.push(replica.drop);
-      extra.tool.DATABASE_READ_URL = replica.url("tool");
-    }
-    if (sizes.pooler) {
-      const pooler = await startPooler(databases.tool, POOLED_CONNECTIONS);
-      stops.push(pooler.stop);
-      extra.tool.DATABASE_DIRECT_URL = databases.tool;
-      extra.gateway.GATEWAY_DATABASE_DIRECT_URL = databases.gateway;
-      for (const name of ["tool", "gateway"] as const) {
-        const address = new URL(databases[name]);
-        address.host = `127.0.0.1:${pooler.port}`;
-        addresses[name] = address.href;
-      }
-    }
+    const beside = await startBeside(databases, sizes, stops);
     const ports = await freePorts(
       5 + sizes.api + sizes.workers + sizes.gateways + sizes.gatewayWorkers,
     );
@@ -114,8 +97,8 @@ export async function startTopology(
     const ofTool = {
       ...common,
       DATA_DIR: dataDir,
-      ...extra.tool,
-      DATABASE_URL: addresses.tool,
+      ...beside.tool,
+      DATABASE_URL: beside.addresses.tool,
       AUTH_SECRET: secrets.authSecret,
       NUMBER_KEY: secrets.numberKey,
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
@@ -126,8 +109,8 @@ export async function startTopology(
     };
     const ofGateway = {
       ...common,
-      ...extra.gateway,
-      GATEWAY_DATABASE_URL: addresses.gateway,
+      ...beside.gateway,
+      GATEWAY_DATABASE_URL: beside.addresses.gateway,
       NUMBERS_KEY: secrets.numberKey,
       LIST_HOSTS: `localhost:${tool},127.0.0.1:${tool}`,
       APPROVAL_SECONDS: "2",
@@ -137,11 +120,13 @@ export async function startTopology(
       file: string,
       environment: Record<string, string>,
       readyUrl: string,
+      former?: string,
     ): Promise<Member> => {
+      let root = former ?? "";
       const begin = () =>
         startProgram({
           name,
-          args: [file],
+          args: [join(root, file)],
           environment,
           logFile: join(dataDir, "logs", `${name}.log`),
           readyUrl,
@@ -153,6 +138,9 @@ export async function startTopology(
         end: (signal) => (signal === "SIGTERM" ? program.stop() : program.kill()),
         async begin() {
           program = await begin();
+        },
+        upgrade() {
+          root = "";
         },
       };
     };
@@ -182,7 +170,8 @@ export async function startTopology(
         const own = { GATEWAY_ROLE: role, GATEWAY_PORT: String(port) };
         const readyUrl = `http://127.0.0.1:${port}/readyz`;
         const name = `gateway-${role}-${at}`;
-        members.push(await start(name, "gateway/main.ts", { ...ofGateway, ...own }, readyUrl));
+        const environment = { ...ofGateway, ...own };
+        members.push(await start(name, "gateway/main.ts", environment, readyUrl, formerRoot));
       }
     const apiPorts = Array.from({ length: sizes.api }, nextPort);
     const balancer = await startBalancer(parts, dataDir, [
@@ -199,15 +188,16 @@ export async function startTopology(
         if (role === "api") toolPorts.push(port);
         const own = { ROLE: role, PORT: String(port) };
         const readyUrl = `http://127.0.0.1:${port}/readyz`;
-        members.push(
-          await start(`tool-${role}-${at}`, "server/main.ts", { ...ofTool, ...own }, readyUrl),
-        );
+        const environment = { ...ofTool, ...own };
+        const name = `tool-${role}-${at}`;
+        members.push(await start(name, "server/main.ts", environment, readyUrl, formerRoot));
       }
     return {
       toolUrl: `http://localhost:${tool}`,
       sandboxUrl: `http://127.0.0.1:${sandbox}`,
       databases,
       members,
+      restartNats: beside.nats && (() => beside.nats?.restart() ?? Promise.resolve()),
       nowMs: () => Date.now() + shiftMs,
       stop,
     };

@@ -22,7 +22,10 @@ export type Session = {
   /** Follows an address with the session's cookies, without following redirects. */
   open(url: string): Promise<Response>;
   /** PUT of a file to an address under /files; throws when refused. */
-  upload(path: string, body: string): Promise<{ path: string }>;
+  upload<Answer = { path: string }>(
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+  ): Promise<Answer>;
 };
 
 export type FunctionsBody = {
@@ -81,11 +84,11 @@ export function openSession(
     api: createORPCClient(link),
     headers,
     open: (url) => send(url),
-    async upload(path, body) {
+    async upload<Answer>(path: string, body: string | Uint8Array<ArrayBuffer>) {
       const response = await send(`${baseUrl}${path}`, { method: "PUT", body });
       if (!response.ok)
         throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
-      return (await response.json()) as { path: string };
+      return (await response.json()) as Answer;
     },
     async call(method, data, idempotencyKey) {
       const headers: Record<string, string> = idempotencyKey

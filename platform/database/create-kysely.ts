@@ -5,10 +5,11 @@ import {
   Kysely,
   type LogEvent,
   PostgresDialect,
-  PostgresDriver,
+  type PostgresDriver,
   type PostgresPool,
   type QueryExecutorProvider,
 } from "kysely";
+import { CommitDriver, commitDialect } from "./after-commit.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 type BeginArguments = Parameters<Driver["beginTransaction"]>;
@@ -31,7 +32,7 @@ export function createKysely<DB>(
   guard?: Guard,
 ): Kysely<DB> {
   const db: Kysely<DB> = new Kysely<DB>({
-    dialect: guard ? guarded(pool, guard, () => db) : new PostgresDialect({ pool }),
+    dialect: guard ? guarded(pool, guard, () => db) : commitDialect(pool),
     // Keys inside a JSON value stay as they were written.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     // Kysely measures every statement for a log, so there is none without a listener.
@@ -49,7 +50,7 @@ function guarded(
   guard: Guard,
   db: () => QueryExecutorProvider,
 ): PostgresDialect {
-  class GuardedDriver extends PostgresDriver {
+  class GuardedDriver extends CommitDriver {
     override acquireConnection(...options: Parameters<Driver["acquireConnection"]>) {
       guard.connecting();
       return super.acquireConnection(...options);

@@ -76,13 +76,6 @@ test("line ends do not count as a change", async () => {
   expect(await migrate(database.pool, folder)).toEqual([]);
 });
 
-test("an applied file that is missing is refused: the program is older than the database", async () => {
-  await write("0001-first.sql", "create table planted_first (n integer);");
-  await migrate(database.pool, folder);
-  await rm(join(folder, "0001-first.sql"));
-  await expect(migrate(database.pool, folder)).rejects.toThrow("older than the database");
-});
-
 test("a badly named file and a doubled number are refused", async () => {
   await write("1-first.sql", "select 1;");
   await expect(migrate(database.pool, folder)).rejects.toThrow("must be named NNNN-name.sql");
@@ -91,5 +84,80 @@ test("a badly named file and a doubled number are refused", async () => {
   await write("0001-b.sql", "select 1;");
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     "Two migrations have the number of 0001-b.sql",
+  );
+});
+
+test("a program that is older than its database starts where only was added, and refuses where something was taken", async () => {
+  await write("0001-first.sql", "create table planted_first (n integer, gone integer);");
+  await write("0002-adds.sql", "alter table planted_first add column more integer;");
+  await migrate(database.pool, folder);
+  await rm(join(folder, "0002-adds.sql"));
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  await write("0002-adds.sql", "alter table planted_first add column more integer;");
+  await write(
+    "0003-takes.sql",
+    "-- Contracts since 0.2.0: nothing reads it\nalter table planted_first drop column gone;",
+  );
+  await migrate(database.pool, folder);
+  await rm(join(folder, "0003-takes.sql"));
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "Migration 0003-takes.sql was applied to this database but its file is missing: this program is older than the database.",
+  );
+});
+
+test("the table of an earlier program is taken over, and nothing is known of what that applied", async () => {
+  await write("0001-first.sql", "create table planted_first (n integer);");
+  await migrate(database.pool, folder);
+  await database.pool.query("alter table schema_migration drop column only_adds");
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  await rm(join(folder, "0001-first.sql"));
+  await expect(migrate(database.pool, folder)).rejects.toThrow("older than the database");
+});
+
+const TABLE = "create table planted_first (n integer);";
+const INDEX = "create index concurrently if not exists planted_index on planted_first (n);";
+const isValid = async (): Promise<boolean | undefined> =>
+  (
+    await database.pool.query(
+      "select indisvalid as valid from pg_index where indexrelid = to_regclass('planted_index')",
+    )
+  ).rows[0]?.valid;
+
+test("an index is built while others write, by one of several programs that start at once", async () => {
+  await write("0001-first.sql", TABLE);
+  await migrate(database.pool, folder);
+  await write("0002-index.sql", `-- Concurrently\n-- For what is asked most.\n${INDEX}`);
+  const writer = await database.pool.connect();
+  await writer.query("begin; insert into planted_first values (1)");
+  const migrating = Promise.all(Array.from({ length: 3 }, () => migrate(database.pool, folder)));
+  // It waits for the open transaction, and nobody waits for it: a lock on the table would hold this up.
+  await expect.poll(isValid).toBe(false);
+  await database.pool.query("insert into planted_first values (2)");
+  await writer.query("insert into planted_first values (3); commit");
+  writer.release();
+  expect((await migrating).flat()).toEqual(["0002-index.sql"]);
+  expect(await isValid()).toBe(true);
+});
+
+test("what is left of an index that was broken off is built anew", async () => {
+  await write("0001-first.sql", `${TABLE} insert into planted_first values (1), (1);`);
+  await migrate(database.pool, folder);
+  const unique = INDEX.replace("create index", "create unique index");
+  await write("0002-index.sql", `-- Concurrently\n${unique}`);
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    /^Migration 0002-index.sql failed; the next start goes on with it: /,
+  );
+  expect(await isValid()).toBe(false);
+  await database.pool.query(
+    "delete from planted_first where ctid <> (select min(ctid) from planted_first)",
+  );
+  expect(await migrate(database.pool, folder)).toEqual(["0002-index.sql"]);
+  expect(await isValid()).toBe(true);
+});
+
+test("a file that says so builds indexes and does nothing else", async () => {
+  await write("0001-first.sql", `-- Concurrently\n${TABLE}\n${INDEX}`);
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "each of its statements must be create index concurrently if not exists NAME on …",
   );
 });

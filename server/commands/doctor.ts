@@ -5,6 +5,8 @@ import { type Checked, runChecks } from "../doctor/check.ts";
 import { addressChecks } from "../doctor/address-checks.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
 import { outsideChecks } from "../doctor/outside-checks.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createNatsBus } from "../providers/bus/nats/provider.ts";
 import { createProviders } from "../providers.ts";
 
 const ANSWER_MS = 10_000;
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
 async function examine(config: Config): Promise<Checked[]> {
   const pool = createPool(config.databaseUrl, { max: 1, applicationName: "loudhailer-doctor" });
   const providers = createProviders(config, {});
+  const bus = config.nats && createNatsBus(config.nats, createLog("doctor", "silent"));
   try {
     return await runChecks(
       [
@@ -31,12 +34,13 @@ async function examine(config: Config): Promise<Checked[]> {
           hasOwner: config.migrationUrl !== undefined,
         }),
         ...addressChecks(pool, config),
-        ...outsideChecks(config, providers),
+        ...outsideChecks(config, { ...providers, bus }),
       ],
       ANSWER_MS,
     );
   } finally {
     providers.mail.close();
+    await bus?.close();
     await pool.end();
   }
 }

@@ -1,9 +1,8 @@
 import pg from "pg";
+import type { Listener } from "../../platform/listener.ts";
 import type { Log } from "../../platform/log/log.ts";
 
 const RETRY_MS = 2_000;
-
-export type Listener = { stop(): Promise<void> };
 
 /**
  * Hears what other processes announce on one channel with pg_notify, on a connection of its own that is made again when

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startNats } from "../../dev/testing/nats/start-nats.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { createTestApp, type TestApp } from "../http/testing/test-app.ts";
+import { createNatsBus } from "../providers/bus/nats/provider.ts";
 import { createLocalFiles } from "../providers/files/local/provider.ts";
 import { MessagingError } from "../providers/messaging/messaging-provider.ts";
 import { type Check, runChecks } from "./check.ts";
@@ -58,6 +61,7 @@ type World = {
   filesIn?: string;
   numberKey?: Buffer;
   routes?: () => Promise<never[]>;
+  nats?: string;
 };
 
 async function examine(world: World = {}): Promise<Map<string, [string, string]>> {
@@ -74,6 +78,7 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
     },
     {
       files: createLocalFiles(world.filesIn ?? folder),
+      bus: world.nats === undefined ? undefined : busOf(world.nats),
       messaging: {
         listRoutes: world.routes ?? (() => Promise.resolve([{ routeId: 97 }] as never[])),
       },
@@ -105,6 +110,19 @@ test("a place where everything is in order is found so; an address that nothing 
   );
   expect(found.get("database")?.[1]).toMatch(/^PostgreSQL \d+/);
   expect(found.get("gateway")?.[1]).toBe("2 routes");
+});
+
+const busOf = (server: string) =>
+  createNatsBus(
+    { servers: [server], withTls: false, user: undefined, password: undefined, prefix: "doctor" },
+    createLog("test", "silent"),
+  );
+
+test("a NATS that answers is found, and one that does not", async () => {
+  const nats = await startNats();
+  expect((await examine({ nats: nats.host })).get("NATS")).toEqual(["good", "answers"]);
+  await nats.stop();
+  expect((await examine({ nats: nats.host })).get("NATS")?.[0]).toBe("bad");
 });
 
 test("a NUMBER_KEY of other numbers is found", async () => {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { COUNTRIES } from "../../domain/countries.ts";
 import type { Config } from "../config.ts";
+import type { Bus } from "../providers/bus/bus.ts";
 import type { FileStore } from "../providers/files/file-store.ts";
 import { verifySmtp } from "../providers/mail/smtp/verify.ts";
 import type { MessagingProvider } from "../providers/messaging/messaging-provider.ts";
@@ -14,9 +15,18 @@ const PROBE = Buffer.from("a probe");
 /** Mail, gateway, files and pages: each is really asked. */
 export function outsideChecks(
   config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket">,
-  { files, messaging }: { files: FileStore; messaging: Pick<MessagingProvider, "listRoutes"> },
+  {
+    files,
+    messaging,
+    bus,
+  }: {
+    files: FileStore;
+    messaging: Pick<MessagingProvider, "listRoutes">;
+    bus?: Pick<Bus, "ask"> | undefined;
+  },
 ): Check[] {
   return [
+    ...(bus ? [busCheck(bus)] : []),
     {
       name: "mail",
       async run() {
@@ -74,6 +84,16 @@ export function outsideChecks(
       },
     },
   ];
+}
+
+function busCheck(bus: Pick<Bus, "ask">): Check {
+  return {
+    name: "NATS",
+    async run() {
+      await bus.ask();
+      return { state: "good", words: "answers" };
+    },
+  };
 }
 
 async function* pieceOf(bytes: Buffer): AsyncGenerator<Uint8Array> {

@@ -31,13 +31,13 @@ afterAll(async () => {
   await cards.end();
 });
 
-const cut = () => cutConnections(tool.database.url, "loudhailer-tool");
+const cut = () => cutConnections(tool.database.directUrl, "loudhailer-tool");
 
 /** Answers of calls whose connections were cut while they waited for a table. */
 const cutWhileWaitingFor = (table: string, calls: () => Promise<Response>[], waiting: number) =>
   cutWhileWaiting(
     {
-      url: tool.database.url,
+      url: tool.database.directUrl,
       table,
       mode: "access exclusive",
       waiting,

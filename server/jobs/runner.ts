@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fromKysely, PgBoss } from "pg-boss";
+import type { Listener } from "../../platform/listener.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { isConnectionLost } from "../../platform/database/connection-loss.ts";
 import { untilAnswering } from "../../platform/database/database-answers.ts";
 import { grantSchema } from "../../platform/database/grants.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import type { Announcer } from "../db/announcer/announcer.ts";
 import { createDb } from "../db/database.ts";
 import { asProgram, asSystem, QUEUE_READERS } from "../identity/identity.ts";
 import { inTrace } from "../../platform/log/trace.ts";
@@ -28,24 +30,36 @@ export type JobRunner = JobSender & {
 
 type Job = { id: string; data: unknown; signal?: AbortSignal };
 
+type RunnerOptions = {
+  ownsQueues?: boolean;
+  /** Wakes the workers of other processes, where PostgreSQL does not. */
+  announcer?: Announcer;
+  /** How often workers look for what nobody announced. */
+  pollSeconds?: number;
+};
+
 const DEFAULTS = { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 };
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 2;
 // Nobody announces a retry, nor what was sent while the announcements were not heard.
 const POLL_WHILE_LISTENING_SECONDS = 5;
 
-/** Jobs stored in PostgreSQL. A committed job wakes a worker immediately; workers also poll. */
+/**
+ * Jobs stored in PostgreSQL. A committed job wakes a worker immediately, through PostgreSQL or the announcer; workers also
+ * poll.
+ */
 export function createJobRunner(
   databaseUrl: string,
   definitions: readonly JobDefinition[],
   log: Log,
-  { ownsQueues = true }: { ownsQueues?: boolean } = {},
+  { ownsQueues = true, announcer, pollSeconds }: RunnerOptions = {},
 ): JobRunner {
+  const wakes = announcer?.wakesWorkers === true ? announcer : undefined;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "loudhailer-jobs",
     max: 4,
-    useListenNotify: true,
+    useListenNotify: wakes === undefined,
     schedule: false,
     reindex: false,
     // Else their owner has brought the queues' tables up to date.
@@ -56,6 +70,8 @@ export function createJobRunner(
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   const notBeginning = new AbortController();
+  const workers = new Map<string, string[]>();
+  let hearing: Listener | undefined;
   let beginning: Promise<void> | undefined;
   let running = false;
   refuseDoubleNames(definitions);
@@ -93,19 +109,26 @@ export function createJobRunner(
   }
 
   async function work(definition: JobDefinition): Promise<void> {
-    const concurrency = definition.concurrency ?? DEFAULTS.concurrency;
-    await boss.work(
-      definition.name,
-      {
-        batchSize: 1,
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_WHILE_LISTENING_SECONDS,
-      },
-      async ([job]) => {
-        if (job) await runOne(definition, job);
-      },
-    );
+    const { name, concurrency = DEFAULTS.concurrency } = definition;
+    const listening = pollSeconds ?? POLL_WHILE_LISTENING_SECONDS;
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: wakes ? listening : POLL_SECONDS,
+      notifyPollingIntervalSeconds: listening,
+    };
+    const own: string[] = [];
+    // One by one: each is woken by its own id.
+    while (own.length < concurrency)
+      own.push(
+        await boss.work(name, options, async ([job]) => {
+          if (job) await runOne(definition, job);
+        }),
+      );
+    workers.set(name, own);
+  }
+
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   }
 
   function schedule({ name, everySeconds }: JobDefinition): void {
@@ -113,6 +136,7 @@ export function createJobRunner(
     const enqueue = (): void => {
       boss
         .send(name, BY_TIMER, { singletonKey: "schedule", retryLimit: 0 })
+        .then(() => wakes?.announce(db, "job", name))
         .catch((err: unknown) =>
           log.error({ err, job: name }, "a scheduled job could not be queued"),
         );
@@ -124,6 +148,10 @@ export function createJobRunner(
   async function begin(whenFree: ((stopping: AbortSignal) => Promise<void>) | undefined) {
     await whenFree?.(notBeginning.signal);
     if (notBeginning.signal.aborted) return;
+    hearing = wakes?.listen("job", {
+      onMessage: wake,
+      onAgain: () => [...workers.keys()].forEach(wake),
+    });
     for (const definition of definitions) await work(definition);
     for (const definition of definitions) schedule(definition);
   }
@@ -131,7 +159,7 @@ export function createJobRunner(
   return {
     async start({ works, whenFree }) {
       await boss.start();
-      for (const definition of definitions) await prepareQueue(boss, definition);
+      for (const definition of definitions) await prepareQueue(boss, definition, !wakes);
       if (ownsQueues) await grantSchema(leases, "pgboss", QUEUE_READERS);
       running = true;
       if (!works) return;
@@ -146,6 +174,7 @@ export function createJobRunner(
       await beginning;
       if (!running) return;
       running = false;
+      await hearing?.stop();
       for (const timer of timers) clearInterval(timer);
       const giveUp = setTimeout(() => stopping.abort(), STOP_TIMEOUT_MS - 2_000);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
@@ -177,12 +206,17 @@ export function createJobRunner(
         });
       // Nobody but the program touches the queues.
       await asProgram(send);
+      if (options.startAfterSeconds === undefined) await wakes?.announce(db, "job", name);
     },
     isRunning: () => running,
   };
 }
 
-async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+async function prepareQueue(
+  boss: PgBoss,
+  definition: JobDefinition,
+  notify: boolean,
+): Promise<void> {
   const { name } = definition;
   const options = {
     retryLimit: definition.retryLimit ?? DEFAULTS.retryLimit,
@@ -192,7 +226,7 @@ async function prepareQueue(boss: PgBoss, definition: JobDefinition): Promise<vo
     expireInSeconds: definition.expireInSeconds ?? DEFAULTS.expireInSeconds,
     heartbeatSeconds: 60,
     deleteAfterSeconds: 86_400,
-    notify: true,
+    notify,
   };
   // One waiting at most. That a schedule does not overtake itself is a lease's work: the queue would hold the run of a
   // killed worker for a minute.

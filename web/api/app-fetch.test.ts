@@ -31,6 +31,22 @@ describe("a call to the server", () => {
     expect(sent).toEqual(["one", null]);
   });
 
+  it("begins a trace of its own, which its repetition goes on with", async () => {
+    const { page } = aBrowser("old", []);
+    const seen: (string | null)[] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      seen.push(request.headers.get("traceparent"));
+      page.cookie = "XSRF-TOKEN=new";
+      return new Response(null, { status: 403 });
+    });
+    await appFetch(URL_OF_CALL, post);
+    await appFetch(URL_OF_CALL);
+    expect(seen).toHaveLength(3);
+    for (const header of seen) expect(header).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(seen[0]).toBe(seen[1]);
+    expect(seen[2]).not.toBe(seen[0]);
+  });
+
   it("is made once more with the new token when the session has changed, and only once", async () => {
     const { page, sent } = aBrowser("old", [
       () => {

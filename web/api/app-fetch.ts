@@ -18,6 +18,14 @@ export class ConnectionError extends Error {
   }
 }
 
+/** The beginning of a trace by W3C Trace Context: what the server does for this call is found by it. */
+function newTraceparent(): string {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(24)), (it) =>
+    it.toString(16).padStart(2, "0"),
+  ).join("");
+  return `00-${digits.slice(0, 32)}-${digits.slice(32)}-01`;
+}
+
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
@@ -54,6 +62,7 @@ export async function appFetch(input: RequestInfo | URL, init?: RequestInit): Pr
     const request = new Request(input, { ...init, credentials: "same-origin" });
     // The answer's sentences are in the language that is on the screen.
     request.headers.set("Accept-Language", currentLanguage());
+    request.headers.set("traceparent", newTraceparent());
     const response = await sendWithToken(request, controller.signal);
     noteReached(true);
     return response;

@@ -16,6 +16,7 @@ import { LISTS } from "./rows/operating/lists.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { REPLICA } from "./rows/operating/replica.ts";
+import { ANNOUNCEMENTS } from "./rows/operating/announcements.ts";
 import { POOLER } from "./rows/operating/pooler.ts";
 import { WALL } from "./rows/operating/wall.ts";
 import { TRACES } from "./rows/operating/traces.ts";
@@ -86,6 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RESTORED,
   ...POOLER,
   ...WALL,
+  ...ANNOUNCEMENTS,
   ...REPLICA,
   ...TRACES,
   ...SUBSCRIBERS,

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Smsc } from "../../../dev/sandbox/smsc/smsc.ts";
 import { makeCertificate } from "../../../dev/testing/certificate.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
+import { inTrace, traceFrom, withinSpan } from "../../../platform/log/trace.ts";
+import { recordSpans } from "../../../platform/tracing/spans.ts";
 import { type HandoverResult, NothingTaken } from "../connection.ts";
 import { FAILURE } from "../failure-reasons.ts";
 import type { SmppSettings } from "./settings.ts";
@@ -41,6 +43,24 @@ const receipts = () => client.events.filter((it) => it.type === "receipt");
 const LONG = `${"Fresh bread and {milk} every morning. ".repeat(10)}€`;
 
 describe("messages over SMPP", () => {
+  it("are one span of a batch, below what hands it over, and without a number", async () => {
+    const seen: unknown[] = [];
+    recordSpans({
+      open: ({ name, attributes }, { parentSpanId }) => ({
+        id: "1",
+        note: () => {},
+        end: () => void seen.push({ name, attributes, parentSpanId }),
+      }),
+    });
+    await connect();
+    await inTrace(traceFrom(), () =>
+      withinSpan("00f067aa0ba902b7", () => handOver(aMessage(), aMessage())),
+    );
+    recordSpans(undefined);
+    const attributes = { "server.address": "127.0.0.1", messages: 2 };
+    expect(seen).toEqual([{ name: "submit_sm", attributes, parentSpanId: "00f067aa0ba902b7" }]);
+  });
+
   it.each(["transceiver", "pair"] as const)(
     "are taken with a reference each, and their receipts name it (%s)",
     async (bind) => {

@@ -1,3 +1,4 @@
+import { inSpan } from "../../../platform/tracing/spans.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   type AdapterTools,
@@ -103,7 +104,11 @@ export function createSmppConnection(
       const { why = "unreachable", message = "There is no session yet." } = sending.problem() ?? {};
       throw new NothingTaken(why, message);
     }
-    const results = await Promise.all(messages.map(submitOne));
+    // One of the whole: a window is hundreds of messages a second.
+    const attributes = { "server.address": settings.host, messages: messages.length };
+    const results = await inSpan({ name: "submit_sm", kind: "client", attributes }, () =>
+      Promise.all(messages.map(submitOne)),
+    );
     if (results.length > 0 && results.every(({ outcome }) => outcome === "unwritten"))
       throw new NothingTaken("unreachable", "The session ended before anything had left.");
     return results.map((it) => (it.outcome === "unwritten" ? { outcome: "postponed" } : it));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { announceInPostgres } from "../../db/announcer/postgres-announcer.ts";
 import {
   aDraft,
   anAdvertiser,
@@ -16,7 +17,9 @@ let world: World;
 
 beforeAll(async () => {
   world = await aWorld();
-  world.deps.onStatusChange = createCampaignNotifier(createNotify(world.deps.jobs));
+  world.deps.onStatusChange = createCampaignNotifier(
+    createNotify(world.deps.jobs, announceInPostgres),
+  );
 }, 60_000);
 afterAll(() => world.drop());
 

@@ -1,11 +1,13 @@
+import type { Listener } from "../../../platform/listener.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
 import { asSystem } from "../../identity/identity.ts";
-import { listenTo } from "../../db/listen.ts";
+import type { Announcer } from "../../db/announcer/announcer.ts";
 import type { NotificationRow } from "./notification.ts";
-import { NOTIFICATION_CHANNEL, findNotification } from "./notifications.store.ts";
+import { fromPayload } from "./live-payload.ts";
+import { findNotification } from "./notifications.store.ts";
 
-type Listener = (notification: NotificationRow | undefined) => void;
+type PageListener = (notification: NotificationRow | undefined) => void;
 
 export type LiveNotifications = { notifications: AsyncGenerator<NotificationRow>; close(): void };
 
@@ -22,29 +24,30 @@ const MAX_PAGES = 10;
 /** Open pages reconnect after this time, so that the session is checked again. Technical time. */
 const LONGEST_MS = 5 * 60_000;
 
-/** The feed listens to the database from the first page on: a worker never does. */
+/** The feed listens from the first page on: a worker never does. */
 export function createLiveFeed(options: {
   db: Database;
-  databaseUrl: string;
+  announcer: Pick<Announcer, "listen">;
   log: Log;
   longestMs?: number;
 }): LiveFeed {
-  const { db, databaseUrl, log, longestMs = LONGEST_MS } = options;
-  const listeners = new Map<string, Set<Listener>>();
-  let listening: ReturnType<typeof listenTo> | undefined;
+  const { db, announcer, log, longestMs = LONGEST_MS } = options;
+  const listeners = new Map<string, Set<PageListener>>();
+  let listening: Listener | undefined;
   let isStopped = false;
 
-  async function deliver(notificationId: string): Promise<void> {
-    if (listeners.size === 0) return;
+  async function deliver(payload: string): Promise<void> {
+    const { notificationId, userId } = fromPayload(payload);
+    if (userId === undefined ? listeners.size === 0 : !listeners.has(userId)) return;
     // Heard for whoever has a page open, not for who opened the first.
     const notification = await asSystem(() => findNotification(db, notificationId));
     if (!notification) return;
     for (const listener of listeners.get(notification.userId) ?? []) listener(notification);
   }
 
-  function hear(notificationId: string): void {
-    deliver(notificationId).catch((err: unknown) =>
-      log.warn({ err, notificationId }, "a notification did not reach the open pages"),
+  function hear(payload: string): void {
+    deliver(payload).catch((err: unknown) =>
+      log.warn({ err, payload }, "a notification did not reach the open pages"),
     );
   }
 
@@ -53,20 +56,15 @@ export function createLiveFeed(options: {
     for (const own of listeners.values()) for (const listener of own) listener(undefined);
   }
 
-  function add(userId: string, listener: Listener): void {
-    listening ??= listenTo(
-      databaseUrl,
-      NOTIFICATION_CHANNEL,
-      { onMessage: hear, onAgain: endAll },
-      log,
-    );
-    const own = listeners.get(userId) ?? new Set<Listener>();
+  function add(userId: string, listener: PageListener): void {
+    listening ??= announcer.listen("notification", { onMessage: hear, onAgain: endAll });
+    const own = listeners.get(userId) ?? new Set<PageListener>();
     listeners.set(userId, own.add(listener));
     const [oldest] = own;
     if (own.size > MAX_PAGES) oldest?.(undefined);
   }
 
-  function remove(userId: string, listener: Listener): void {
+  function remove(userId: string, listener: PageListener): void {
     const own = listeners.get(userId);
     own?.delete(listener);
     if (own?.size === 0) listeners.delete(userId);
@@ -77,7 +75,7 @@ export function createLiveFeed(options: {
     let isOver = isStopped || signal?.aborted === true;
     let wake = Promise.withResolvers<void>();
     let timer: NodeJS.Timeout | undefined;
-    const listener: Listener = (notification) => {
+    const listener: PageListener = (notification) => {
       if (notification) waiting.push(notification);
       else close();
       wake.resolve();

@@ -17,14 +17,9 @@ const notificationRows = checked("notifications: notification", {
 });
 const countRows = checked("notifications: count", { count: int });
 
-export const NOTIFICATION_CHANNEL = "notification";
-
 const columns = notificationRows.columns();
 
-/**
- * Stores a notification once and announces it to every process at commit; undefined for a repeated one, or without a
- * recipient.
- */
+/** Stores a notification once and answers its id; undefined for a repeated one, or without a recipient. */
 export async function insertNotification(
   tx: DatabaseOrTransaction,
   notification: NewNotification,
@@ -37,9 +32,7 @@ export async function insertNotification(
     from "user" where id = ${notification.userId} and not is_anonymous and deleted_at is null
     on conflict (user_id, event_key) do nothing returning id`,
   );
-  const id = row?.id;
-  if (id !== undefined) await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${id})`.execute(tx);
-  return id;
+  return row?.id;
 }
 
 export async function findNotification(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceInPostgres } from "../../db/announcer/postgres-announcer.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { cutConnections } from "../../../dev/testing/cut-connections.ts";
@@ -21,7 +22,7 @@ afterAll(() => tool.close());
 const DAY_MS = 86_400_000;
 
 function send(eventKey: string, notification: Partial<NewNotification> = {}): Promise<void> {
-  const notify = createNotify(tool.app.jobs);
+  const notify = createNotify(tool.app.jobs, announceInPostgres);
   return tool.app.db.transaction().execute((tx) =>
     notify(tx, {
       userId: owner.userId,
@@ -48,7 +49,7 @@ test("the same news, told by many at once, is written and mailed once", async ()
 });
 
 test("news of a transaction that fails was never told", async () => {
-  const notify = createNotify(tool.app.jobs);
+  const notify = createNotify(tool.app.jobs, announceInPostgres);
   const failing = tool.app.db.transaction().execute(async (tx) => {
     const notification = {
       userId: owner.userId,
@@ -158,7 +159,7 @@ describe("the live stream", () => {
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     const events = readEvents(response);
     expect(await events.next()).toMatchObject({ value: { type: "unread", unread: 0 } });
-    const notify = createNotify(live.app.jobs);
+    const notify = createNotify(live.app.jobs, announceInPostgres);
     const notification = { userId: member.userId, kind: "finished" as const, eventKey: "live" };
     const words = { title: "It has finished", body: "", link: "/dashboard" };
     // Listening begins with the first page: what is told before it does is in the count alone.
@@ -218,7 +219,7 @@ describe("the live stream", () => {
   test("ends after a while, so that who reads it is looked at anew", async () => {
     const feed = createLiveFeed({
       db: tool.app.db,
-      databaseUrl: tool.database.url,
+      announcer: { listen: () => ({ stop: () => Promise.resolve() }) },
       log: createLog("test", "silent"),
       longestMs: 20,
     });

@@ -1,6 +1,8 @@
+import type { Announce } from "../../db/announcer/announcer.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import { defaultChannels, type NewNotification } from "./notification.ts";
+import { toPayload } from "./live-payload.ts";
 import { insertNotification } from "./notifications.store.ts";
 import {
   NOTIFICATION_MAIL_JOB,
@@ -13,13 +15,15 @@ import { listPreferences } from "./preferences.store.ts";
 export type Notify = (tx: DatabaseOrTransaction, notification: NewNotification) => Promise<void>;
 
 /**
- * Stores, mails, pushes and texts a notification once, however often it is repeated. Visitors and deleted accounts get
- * none.
+ * Stores, announces to open pages, mails, pushes and texts a notification once, however often it is repeated. Visitors and
+ * deleted accounts get none.
  */
-export function createNotify(jobs: JobSender): Notify {
+export function createNotify(jobs: JobSender, announce: Announce): Notify {
   return async (tx, notification) => {
     const notificationId = await insertNotification(tx, notification);
     if (notificationId === undefined) return;
+    const { userId } = notification;
+    await announce(tx, "notification", toPayload({ notificationId, userId }));
     const chosen = await listPreferences(tx, notification.userId);
     const { email, push, sms } =
       chosen.get(notification.kind) ?? defaultChannels(notification.kind);

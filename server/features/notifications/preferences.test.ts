@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { announceInPostgres } from "../../db/announcer/postgres-announcer.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { NOTIFICATION_KINDS, type NewNotification, type NotificationKind } from "./notification.ts";
 import { createNotify } from "./notify.ts";
@@ -18,7 +19,7 @@ async function announce(
   eventKey: string,
   notification: Partial<NewNotification> = {},
 ): Promise<void> {
-  const notify = createNotify(tool.app.jobs);
+  const notify = createNotify(tool.app.jobs, announceInPostgres);
   const plain = { title: eventKey, body: "What happened.", link: "/wallet", at: tool.clock.now() };
   await tool.app.db
     .transaction()
@@ -73,7 +74,10 @@ test("an SMS cannot be chosen for what can wait, and the rest of that choice hol
 
 test("news goes the ways that were chosen for its kind, and no other", async () => {
   const sent: string[] = [];
-  const notify = createNotify({ send: async (_db, name) => void sent.push(name) });
+  const notify = createNotify(
+    { send: async (_db, name) => void sent.push(name) },
+    announceInPostgres,
+  );
   const member = await tool.signedUp();
   await choose(member, "approved", { email: true, push: false, sms: true });
   const base = { userId: member.userId, title: "T", body: "", link: "/", at: tool.clock.now() };

@@ -1,6 +1,7 @@
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { announceInPostgres } from "../../../db/announcer/postgres-announcer.ts";
 import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.ts";
 import { createNotify } from "../../notifications/notify.ts";
 import { listByUser } from "../../notifications/notifications.store.ts";
@@ -27,7 +28,9 @@ const BEER = "Cold BEER at half price this week.";
 const admin = { actorUserId: "admin-1", requestId: "r1" };
 
 beforeAll(() => {
-  world.deps.onStatusChange = createCampaignNotifier(createNotify(world.deps.jobs));
+  world.deps.onStatusChange = createCampaignNotifier(
+    createNotify(world.deps.jobs, announceInPostgres),
+  );
 });
 
 async function submitted(text: string) {

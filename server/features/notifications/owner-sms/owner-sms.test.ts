@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { announceInPostgres } from "../../../db/announcer/postgres-announcer.ts";
 import { MOBILE_CODE, MAX_SMS_A_DAY } from "../../../../domain/message/owner-sms.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
@@ -44,7 +45,7 @@ async function prove(): Promise<void> {
 }
 
 async function send(eventKey: string, kind: NotificationKind = "approved"): Promise<void> {
-  const notify = createNotify(tool.app.jobs);
+  const notify = createNotify(tool.app.jobs, announceInPostgres);
   const notification = {
     userId: owner.userId,
     kind,

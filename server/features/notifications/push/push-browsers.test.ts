@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { announceInPostgres } from "../../../db/announcer/postgres-announcer.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import type { PushMessage, PushProvider } from "../../../providers/push/push-provider.ts";
 import { createNotify } from "../notify.ts";
@@ -43,7 +44,7 @@ const subscribe = (who: Member, name: string) =>
 
 /** News that is only written down; its id. */
 async function aNotification(who: Member, eventKey: string): Promise<string> {
-  const notify = createNotify({ send: async () => {} });
+  const notify = createNotify({ send: async () => {} }, announceInPostgres);
   const { userId } = who;
   const text = { title: "'Spring sale' has finished", body: "See how it went.", link: "/report/1" };
   await tool.app.db

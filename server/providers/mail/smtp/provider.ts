@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { inSpan } from "../../../../platform/tracing/spans.ts";
 import type { MailProvider } from "../mail-provider.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -11,9 +12,10 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: strin
     connectionTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
+  const attributes = { "server.address": new URL(smtpUrl).hostname };
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      await transport.sendMail({
+      const mail = {
         from,
         to,
         subject,
@@ -25,7 +27,10 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: strin
           content,
         })),
         headers: { "Auto-Submitted": "auto-generated" },
-      });
+      };
+      await inSpan({ name: "send mail", kind: "client", attributes }, () =>
+        transport.sendMail(mail),
+      );
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inSpan, noteOnSpan } from "../../../../platform/tracing/spans.ts";
 import { type PaymentErrorKind, PaymentProviderError } from "../payment-provider.ts";
 
 export type PaystackConfig = {
@@ -72,16 +73,24 @@ const ENVELOPE = z.object({
 
 async function send(config: PaystackConfig, { method, path, body }: Call): Promise<Response> {
   const base = (config.apiBase ?? REAL_BASE).replace(/\/$/, "");
+  const request = {
+    method,
+    headers: {
+      authorization: `Bearer ${config.secretKey}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
+    redirect: "error",
+  } as const;
+  // By method and host: a path holds references.
+  const host = new URL(base).hostname;
+  const span = { name: `${method} ${host}`, kind: "client" } as const;
   try {
-    return await (config.fetch ?? fetch)(base + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${config.secretKey}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(config.timeoutMs ?? TIMEOUT_MS),
-      redirect: "error",
+    return await inSpan({ ...span, attributes: { "server.address": host } }, async () => {
+      const response = await (config.fetch ?? fetch)(base + path, request);
+      noteOnSpan({ "http.response.status_code": response.status });
+      return response;
     });
   } catch (error) {
     const kind = neverArrived(error) ? "unavailable" : "timeout";

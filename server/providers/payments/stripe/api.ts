@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import { inSpan, noteOnSpan } from "../../../../platform/tracing/spans.ts";
 
 export type StripeConfig = {
   secretKey: string;
@@ -52,7 +53,7 @@ function prefixed(client: Stripe.HttpClient, prefix: string): Stripe.HttpClient 
 function ownWords(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...args) => {
-    const response = await makeRequest(...args);
+    const response = await asSpan(args, () => makeRequest(...args));
     const toJSON = response.toJSON.bind(response);
     response.toJSON = async () => {
       const body: unknown = await toJSON();
@@ -63,4 +64,17 @@ function ownWords(client: Stripe.HttpClient): Stripe.HttpClient {
     return response;
   };
   return client;
+}
+
+/** Each try of a call, by method and host: a path holds ids. */
+function asSpan(
+  [host, , , method]: Parameters<Stripe.HttpClient["makeRequest"]>,
+  request: () => ReturnType<Stripe.HttpClient["makeRequest"]>,
+): ReturnType<Stripe.HttpClient["makeRequest"]> {
+  const attributes = { "server.address": host };
+  return inSpan({ name: `${method} ${host}`, kind: "client", attributes }, async () => {
+    const response = await request();
+    noteOnSpan({ "http.response.status_code": response.getStatusCode() });
+    return response;
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { announceInPostgres } from "../../../../db/announcer/postgres-announcer.ts";
 import { sumDeliveredLate } from "../../../administration/monitoring/figures.store.ts";
 import { createNotify } from "../../../notifications/notify.ts";
 import { createReturnNotifier } from "../../../notifications/notify-campaign-change.ts";
@@ -48,7 +49,10 @@ beforeAll(async () => {
   );
   ({ id: campaignId } = await aDraft(world, userId));
   await quoteAndSubmit(world, userId, campaignId);
-  deps = { ...world.deps, onMoneyReturned: createReturnNotifier(createNotify(world.deps.jobs)) };
+  deps = {
+    ...world.deps,
+    onMoneyReturned: createReturnNotifier(createNotify(world.deps.jobs, announceInPostgres)),
+  };
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
   await readFeeds(deps);
 });
