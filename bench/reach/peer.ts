@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "../../platform/database/pool.ts";
-import type { Targeting } from "../../gateway/reach/reach-engine.ts";
+import type { Condition, Targeting } from "../../gateway/reach/reach-engine.ts";
 import { makeList, type Question } from "./targetings.ts";
 
 /**
@@ -21,6 +21,14 @@ export async function fillPeer(pool: Pool, file: string, people: number): Promis
   await pool.query("insert into list_member select unnest($1::int[])", [makeList(people)]);
   await pool.query("vacuum analyze");
 }
+
+const COLUMNS = {
+  genders: "gender",
+  ageGroups: "age_group",
+  arpu: "arpu",
+  targetedCounties: "county",
+  targetedCities: "city",
+};
 
 /** Counts with one statement that names only what the targeting does. */
 export async function countInSql(
@@ -45,7 +53,19 @@ function conditions(targeting: Targeting): { where: string; values: unknown[] } 
     ...anyOf("county", targeting.targetedCounties),
     ...anyOf("city", targeting.targetedCities),
   ];
-  const mask = targeting.interests.reduce((bits, interest) => bits | (1 << (interest - 1)), 0);
+  const maskOf = (ids: readonly number[]) => ids.reduce((bits, id) => bits | (1 << (id - 1)), 0);
+  const mask = maskOf(targeting.interests);
+  const isFulfilled = ({ property, ids, isNot }: Condition) => {
+    const has =
+      property === "interests"
+        ? `interests & ${parameter(maskOf(ids))}::int <> 0`
+        : `${COLUMNS[property]} = any(${parameter(ids)}::int[])`;
+    if (!isNot) return has;
+    // What is not known is 0, and fulfils nothing.
+    return property === "interests"
+      ? `not (${has})`
+      : `(${COLUMNS[property]} <> 0 and not (${has}))`;
+  };
   const where = [
     "agreed",
     ...anyOf("gender", targeting.genders),
@@ -53,6 +73,7 @@ function conditions(targeting: Targeting): { where: string; values: unknown[] } 
     ...anyOf("arpu", targeting.arpu),
     ...(places.length === 0 ? [] : [`(${places.join(" or ")})`]),
     ...(mask === 0 ? [] : [`interests & ${parameter(mask)}::int <> 0`]),
+    ...(targeting.rules ?? []).map(({ anyOf }) => `(${anyOf.map(isFulfilled).join(" or ")})`),
   ];
   return { where: where.join(" and "), values };
 }

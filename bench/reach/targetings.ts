@@ -1,7 +1,7 @@
 import { placesOf } from "../../gateway/catalogue/places.ts";
 import { mix32, seedFor } from "../../gateway/random.ts";
 import { INTEREST_COUNT, MALE } from "../../gateway/reach/route-columns.ts";
-import type { Targeting } from "../../gateway/reach/reach-engine.ts";
+import type { Rule, Targeting } from "../../gateway/reach/reach-engine.ts";
 import { SEED } from "./sizes.ts";
 
 /** A targeting, and whether it is counted among the people of a list alone. */
@@ -30,10 +30,43 @@ export function makeQuestions(count: number): Question[] {
         targetedCities: some(cities, 5),
         arpu: some(range(1, ARPU_BANDS), 2),
         interests: some(range(1, INTEREST_COUNT), 4),
+        rules: draw(3) === 0 ? makeRules(draw) : [],
       },
       isAmongList: draw(5) === 0,
     };
   });
+}
+
+/** Some that are left out, or that are meant by one thing or another. */
+function makeRules(draw: (below: number) => number): Rule[] {
+  const interests = () => {
+    const ids = Array.from({ length: 1 + draw(3) }, () => 1 + draw(INTEREST_COUNT));
+    return { property: "interests" as const, ids: distinct(ids) };
+  };
+  const ages = { property: "ageGroups" as const, ids: [1 + draw(AGE_GROUPS)] };
+  const isNot = true;
+  const choices: Rule[][] = [
+    [{ anyOf: [{ ...interests(), isNot }] }],
+    [{ anyOf: [{ ...ages, isNot }] }, { anyOf: [{ ...interests(), isNot }] }],
+    [
+      {
+        anyOf: [
+          { ...ages, isNot },
+          { ...interests(), isNot: false },
+        ],
+      },
+    ],
+    [{ anyOf: [{ ...interests(), isNot: false }] }, { anyOf: [{ ...interests(), isNot: false }] }],
+    [
+      {
+        anyOf: [
+          { ...interests(), isNot: false },
+          { ...interests(), isNot },
+        ],
+      },
+    ],
+  ];
+  return choices[draw(choices.length)] ?? [];
 }
 
 /** One person in a hundred of the route, in no order that helps anybody. */

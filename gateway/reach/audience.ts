@@ -1,13 +1,13 @@
 import type { ListUse } from "../../domain/campaign/campaign.ts";
-import { PeopleSet } from "./people-set.ts";
+import { type People, PeopleSet } from "./people-set.ts";
 import type { ReachEngine, Targeting } from "./reach-engine.ts";
 
 /** Whom a service means on a route; sets of people narrow it. */
 export type Audience = {
   /** How many of them are in none of the sets. */
-  without(sets: readonly PeopleSet[]): number;
+  without(sets: readonly People[]): number;
   /** How many of them are in the set. */
-  within(set: PeopleSet): number;
+  within(set: People): number;
 };
 
 type Asked = { reach: ReachEngine; routeId: number; targeting: Targeting };
@@ -48,6 +48,10 @@ function ofSet(people: ReadonlySet<number>): Audience {
       for (const person of people) if (!sets.some((set) => set.has(person))) count += 1;
       return count;
     },
-    within: (set) => people.intersection(set).size,
+    within(set) {
+      let count = 0;
+      for (const person of people) if (set.has(person)) count += 1;
+      return count;
+    },
   };
 }

@@ -2,13 +2,14 @@ import type { Counters, Picked, PickPosition, ReachEngine, Targeting } from "./r
 import { countPeople } from "./index/count-people.ts";
 import {
   emptyBits,
+  flipBit,
   indexPeople,
   type Matcher,
   type PeopleIndex,
-  setBit,
 } from "./index/people-index.ts";
+import { compileRules, hasInterestsFor, missingRules } from "./rules.ts";
 import { orderOf } from "./walk-order.ts";
-import type { PeopleSet } from "./people-set.ts";
+import type { People } from "./people-set.ts";
 import {
   INTEREST_COUNT,
   placeInColumns,
@@ -21,12 +22,12 @@ import {
 type RoutePeople = {
   columns: RouteColumns;
   index: PeopleIndex;
-  bitsOf: WeakMap<PeopleSet, { bits: Uint32Array; taken: number }>;
+  bitsOf: WeakMap<People, { bits: Uint32Array; taken: number }>;
 };
 
 export type ColumnarReach = ReachEngine & {
-  /** Takes another state of a route's people. */
-  replace(columns: RouteColumns): void;
+  /** Takes another state of a route's people, with their index where there is one. */
+  replace(columns: RouteColumns, index?: PeopleIndex): void;
 };
 
 /** Reach from an index in memory: exact, and some milliseconds for a route of ten million. */
@@ -34,8 +35,8 @@ export function createColumnarReach(routes: readonly RouteColumns[]): ColumnarRe
   const byId = new Map(routes.map((columns) => [columns.routeId, withIndex(columns)]));
   const counted = new Map<number, Counters>();
   return {
-    replace(columns) {
-      byId.set(columns.routeId, withIndex(columns));
+    replace(columns, index) {
+      byId.set(columns.routeId, withIndex(columns, index));
       counted.delete(columns.routeId);
     },
     revisionOf: (routeId) => byId.get(routeId)?.columns.revision ?? 0,
@@ -78,20 +79,20 @@ export function createColumnarReach(routes: readonly RouteColumns[]): ColumnarRe
   };
 }
 
-const withIndex = (columns: RouteColumns): RoutePeople => ({
+const withIndex = (columns: RouteColumns, index = indexPeople(columns)): RoutePeople => ({
   columns,
-  index: indexPeople(columns),
+  index,
   bitsOf: new WeakMap(),
 });
 
-/** A set of people as a bitmap of the index; who has come into the set since the last time is added. */
-function bitsOf({ columns, index, bitsOf: held }: RoutePeople, set: PeopleSet): Uint32Array {
+/** A set of people as a bitmap of the index; who has come into the set or left it since the last time is taken over. */
+function bitsOf({ columns, index, bitsOf: held }: RoutePeople, set: People): Uint32Array {
   const known = held.get(set) ?? { bits: emptyBits(columns.people), taken: 0 };
-  for (const person of set.after(known.taken)) {
+  for (const person of set.changedAfter(known.taken)) {
     const place = placeInColumns(columns, person);
-    if (place >= 0) setBit(known.bits, index.positions[place] ?? 0);
+    if (place >= 0) flipBit(known.bits, index.positions[place] ?? 0);
   }
-  known.taken = set.size;
+  known.taken = set.changes;
   held.set(set, known);
   return known.bits;
 }
@@ -117,7 +118,8 @@ function matcherFor(columns: RouteColumns, targeting: Targeting): Matcher {
       : 0,
   );
   const interests = targeting.interests.reduce((mask, interest) => mask | (1 << (interest - 1)), 0);
-  return { profile, place, interests };
+  const rules = targeting.rules?.length ? compileRules(columns.places, targeting.rules) : undefined;
+  return { profile, place, interests, rules };
 }
 
 function isMatching(columns: RouteColumns, matcher: Matcher, person: number): boolean {
@@ -127,11 +129,13 @@ function isMatching(columns: RouteColumns, matcher: Matcher, person: number): bo
 
 /** Whether the person at a place of the columns matches. */
 function matches(columns: RouteColumns, matcher: Matcher, at: number): boolean {
-  return (
-    matcher.profile[columns.profile[at] ?? 0] === 1 &&
-    matcher.place[columns.place[at] ?? 0] === 1 &&
-    (matcher.interests === 0 || ((columns.interests[at] ?? 0) & matcher.interests) !== 0)
-  );
+  const [profile = 0, place = 0] = [columns.profile[at], columns.place[at]];
+  if (matcher.profile[profile] !== 1 || matcher.place[place] !== 1) return false;
+  const interests = columns.interests[at] ?? 0;
+  if (matcher.interests !== 0 && (interests & matcher.interests) === 0) return false;
+  if (!matcher.rules) return true;
+  const missing = missingRules(matcher.rules, place, profile);
+  return missing === 0 || (missing > 0 && hasInterestsFor(matcher.rules, missing, interests));
 }
 
 /**

@@ -1,8 +1,18 @@
 /**
- * People of a route that only ever become more, such as those who opted out. It remembers the order they came in, so that
- * who turns them into another form (a bitmap) has to look at the new ones alone.
+ * People of a route who come and go, such as those at a frequency cap. It remembers who changed sides in which order, so that who turns
+ * them into another form (a bitmap) has to look at the new changes alone.
  */
-export class PeopleSet extends Set<number> {
+export type People = Iterable<number> & {
+  has(person: number): boolean;
+  readonly size: number;
+  /** How often somebody came or left. */
+  readonly changes: number;
+  /** Those who came or left after the first `count` changes: whoever is named was outside and is inside now, or the other way round. */
+  changedAfter(count: number): readonly number[];
+};
+
+/** People who only ever become more, such as those who opted out. */
+export class PeopleSet extends Set<number> implements People {
   readonly #inOrder: number[] = [];
 
   constructor(people: Iterable<number> = []) {
@@ -18,8 +28,11 @@ export class PeopleSet extends Set<number> {
     return this;
   }
 
-  /** Those who came after the first `count`. */
-  after(count: number): readonly number[] {
+  get changes(): number {
+    return this.size;
+  }
+
+  changedAfter(count: number): readonly number[] {
     return this.#inOrder.slice(count);
   }
 

@@ -1,7 +1,7 @@
-import type { PeopleSet } from "./people-set.ts";
+import type { People } from "./people-set.ts";
 
-/** The audience by catalogue ids. An empty list means no limit; places are a named county OR a named city. */
-export type Targeting = {
+/** Values of each property of people, by catalogue ids. */
+export type PropertyIds = {
   genders: readonly number[];
   ageGroups: readonly number[];
   targetedCounties: readonly number[];
@@ -9,6 +9,22 @@ export type Targeting = {
   arpu: readonly number[];
   interests: readonly number[];
 };
+
+/** That somebody has one of some values of a property, or is known to have none of them (of interests: has none of them). */
+export type Condition = {
+  property: keyof PropertyIds;
+  ids: readonly number[];
+  isNot: boolean;
+};
+
+/** At least one of the conditions holds. */
+export type Rule = { anyOf: readonly Condition[] };
+
+/**
+ * The audience by catalogue ids. An empty list means no limit; places are a named county OR a named city. All rules hold as well: any
+ * AND, OR and NOT of conditions can be written as rules.
+ */
+export type Targeting = PropertyIds & { rules?: readonly Rule[] | undefined };
 
 export const EVERYBODY: Targeting = {
   genders: [],
@@ -43,7 +59,7 @@ export type ReachEngine = {
   count(
     routeId: number,
     targeting: Targeting,
-    sets?: { within?: PeopleSet | undefined; without?: readonly PeopleSet[] | undefined },
+    sets?: { within?: People | undefined; without?: readonly People[] | undefined },
   ): number;
   /** Number of the given people who match. */
   countAmong(routeId: number, targeting: Targeting, people: Iterable<number>): number;

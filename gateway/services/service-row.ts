@@ -82,6 +82,8 @@ function targetingFrom(value: unknown): Targeting {
 
 function isTargeting(value: unknown): value is Targeting {
   if (!record.accepts(value)) return false;
+  const { rules } = value;
+  if (rules !== undefined && !array(record).accepts(rules)) return false;
   return Object.keys(EVERYBODY).every((name) => array(int).accepts(value[name]));
 }
 

@@ -1,7 +1,7 @@
 import { AGE_BANDS, ARPU_BANDS, GENDERS, type Named, SEGMENTS } from "../../domain/catalogue.ts";
 import type { CountryCode } from "../../domain/countries.ts";
 import { countiesOf } from "../catalogue/places.ts";
-import type { Targeting } from "../reach/reach-engine.ts";
+import type { PropertyIds, Targeting } from "../reach/reach-engine.ts";
 
 const idsOf = (list: readonly Named[]): ReadonlySet<number> => new Set(list.map(({ id }) => id));
 
@@ -15,14 +15,20 @@ const KNOWN = {
 /** Paths of the ids that do not exist in the country, as in a service. */
 export function unknownIds(targeting: Targeting, countryCode: CountryCode): string[] {
   const counties = countiesOf(countryCode);
-  const known: Record<keyof Targeting, ReadonlySet<number>> = {
+  const known: Record<keyof PropertyIds, ReadonlySet<number>> = {
     ...KNOWN,
     targetedCounties: new Set(counties.map(({ countyId }) => countyId)),
     targetedCities: new Set(counties.flatMap(({ cities }) => cities.map(({ cityId }) => cityId))),
   };
-  return (Object.keys(known) as (keyof Targeting)[]).flatMap((name) =>
-    targeting[name].flatMap((id, index) =>
-      known[name].has(id) ? [] : [`targeting.${name}.${index}`],
+  const unknownOf = (property: keyof PropertyIds, ids: readonly number[], path: string) =>
+    ids.flatMap((id, index) => (known[property].has(id) ? [] : [`${path}.${index}`]));
+  const names = Object.keys(known) as (keyof PropertyIds)[];
+  return [
+    ...names.flatMap((name) => unknownOf(name, targeting[name], `targeting.${name}`)),
+    ...(targeting.rules ?? []).flatMap(({ anyOf }, rule) =>
+      anyOf.flatMap(({ property, ids }, at) =>
+        unknownOf(property, ids, `targeting.rules.${rule}.anyOf.${at}.ids`),
+      ),
     ),
-  );
+  ];
 }

@@ -3,6 +3,7 @@ import { LIST_USES, MAX_OTHER_LISTS } from "../../../domain/campaign/campaign.ts
 import { LAST_FLOW_TYPE } from "../../../domain/campaign/kinds/flow-types.ts";
 import { MAX_TEST_NUMBERS } from "../../../domain/catalogue.ts";
 import { KNOWN_YEAR } from "../../../domain/storable-values.ts";
+import { MAX_RULES } from "../../reach/rules.ts";
 import { content } from "./wire-content.ts";
 
 export const id = z.number().int().min(1).max(2_147_483_647);
@@ -76,6 +77,22 @@ export const userBody = z.strictObject({
 });
 export const userReply = z.object({ clientId: id, clientUserId: id });
 
+const condition = z.strictObject({
+  property: z.enum([
+    "genders",
+    "ageGroups",
+    "targetedCounties",
+    "targetedCities",
+    "arpu",
+    "interests",
+  ]),
+  ids: z.array(id).min(1).max(100),
+  /** Known to have none of them. */
+  isNot: z.boolean().default(false),
+});
+/** One of its conditions holds. */
+const rule = z.strictObject({ anyOf: z.array(condition).min(1).max(10) });
+
 export const profileTargeting = z.strictObject({
   genders: ids.default([]),
   ageGroups: ids.default([]),
@@ -89,6 +106,8 @@ export const profileTargeting = z.strictObject({
   /** Whom the lists stand for: all of their people when it is left out. */
   listUse: z.enum(LIST_USES).optional(),
   excludeListId: id.optional(),
+  /** All of them hold as well. */
+  rules: z.array(rule).max(MAX_RULES).optional(),
 });
 
 const targetModelId = z.number().int().min(1).max(3);

@@ -102,4 +102,4 @@ export function createBanners({ db, exchange }: { db: Database; exchange: Exchan
 
 /** Nothing is known of whoever looks at a banner, so that a campaign for some is for nobody here. */
 const isForEverybody = ({ targeting, listed }: LoadedCampaign): boolean =>
-  listed === undefined && Object.values(targeting).every((ids) => ids.length === 0);
+  listed === undefined && Object.values(targeting).every((wanted) => (wanted?.length ?? 0) === 0);

@@ -1,7 +1,13 @@
+import type { CompiledRules } from "../rules.ts";
 import { INTEREST_COUNT, PROFILES, type RouteColumns } from "../route-columns.ts";
 
-/** Which people of an index are meant: by place and profile, and with one of some interests (bit n-1 is n; 0: any person). */
-export type Matcher = { place: Uint8Array; profile: Uint8Array; interests: number };
+/** Which people of an index are meant: by place and profile, with one of some interests (bit n-1 is n; 0: any person), and by rules. */
+export type Matcher = {
+  place: Uint8Array;
+  profile: Uint8Array;
+  interests: number;
+  rules?: CompiledRules | undefined;
+};
 
 /**
  * A route's people sorted by place and profile, so that those of one place and profile stand side by side (a run), and one
@@ -18,13 +24,9 @@ export type PeopleIndex = {
   placeRuns: Int32Array;
   /** People with an interest, by its bit. */
   interests: readonly Uint32Array[];
-  /** Bitmaps of people with one of several interests that were asked for lately, by mask. */
-  unions: Map<number, Uint32Array>;
 };
 
 const WORD_BITS = 32;
-/** As many unions are held as a wizard's questions go through; each takes a bit a person. */
-const HELD_UNIONS = 8;
 
 /** Sorts the people of some columns, in time that grows with them: two passes. */
 export function indexPeople(columns: RouteColumns): PeopleIndex {
@@ -50,7 +52,7 @@ export function indexPeople(columns: RouteColumns): PeopleIndex {
       if (bits) setBit(bits, position);
     }
   }
-  return { positions, ...runs, interests, unions: new Map() };
+  return { positions, ...runs, interests };
 }
 
 /** Takes the runs that hold somebody out of the first positions of all keys. */
@@ -79,28 +81,18 @@ export function emptyBits(people: number): Uint32Array {
   return new Uint32Array(Math.ceil(people / WORD_BITS));
 }
 
-/** Puts the person at a position into a bitmap. */
-export function setBit(bits: Uint32Array, position: number): void {
+function setBit(bits: Uint32Array, position: number): void {
   const word = position >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (position & 31));
+}
+
+/** Puts the person at a position into a bitmap, or takes them out of it. */
+export function flipBit(bits: Uint32Array, position: number): void {
+  const word = position >>> 5;
+  bits[word] = (bits[word] ?? 0) ^ (1 << (position & 31));
 }
 
 /** The bitmaps of the interests of a mask. */
 export function bitmapsOfInterests({ interests }: PeopleIndex, mask: number): Uint32Array[] {
   return interests.filter((_, bit) => (mask >> bit) & 1);
-}
-
-/** The people with one of the interests of a mask, as one bitmap that is held for the next question. */
-export function unionOf(index: PeopleIndex, mask: number): Uint32Array {
-  const [first = new Uint32Array(), ...others] = bitmapsOfInterests(index, mask);
-  const union = first.slice();
-  for (const bits of others)
-    for (let word = 0; word < union.length; word += 1)
-      union[word] = (union[word] ?? 0) | (bits[word] ?? 0);
-  index.unions.set(mask, union);
-  for (const oldest of index.unions.keys()) {
-    if (index.unions.size <= HELD_UNIONS) break;
-    index.unions.delete(oldest);
-  }
-  return union;
 }
