@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     port: config.port,
     host: config.host,
     variable: "GATEWAY_PORT",
+    atOnce: gateway.answerAtOnce,
   });
   shutdown.add("requests", close);
   shutdown.listenToSignals();

@@ -23,6 +23,7 @@ export async function startBenchGateway(
     port: 0,
     host: "127.0.0.1",
     variable: "GATEWAY_PORT",
+    atOnce: world.gateway.answerAtOnce,
   });
   return {
     pool,

@@ -16,10 +16,14 @@ export type LoadPlan = {
   /** The request of this number, counted over all connections from 0. */
   ask(number: number): Asked;
   /**
-   * Called with every answer. One that is "refused" is no operation. Throws where the answer is not what it should be: then the
+   * Called with every answer and the number of its request. One that is "refused" is no operation. Throws where the answer is not what it should be: then the
    * load has failed.
    */
-  check?(status: number, headers: Readonly<Record<string, unknown>>): "refused" | void;
+  check?(
+    status: number,
+    headers: Readonly<Record<string, unknown>>,
+    number: number,
+  ): "refused" | void;
 };
 
 /**
@@ -35,12 +39,13 @@ export async function loadOver({ connections, seconds, ask, check }: LoadPlan): 
   const endMs = startedMs + seconds * 1_000;
   const askOn = async (): Promise<void> => {
     while (performance.now() < endMs) {
-      const asked = ask(next);
+      const number = next;
+      const asked = ask(number);
       next += 1;
       const sentMs = performance.now();
       const { status, headers } = await send(agent, asked);
       const ms = performance.now() - sentMs;
-      if (check?.(status, headers) === "refused") refused += 1;
+      if (check?.(status, headers, number) === "refused") refused += 1;
       else tookMs.push(ms);
     }
   };

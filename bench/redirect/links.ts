@@ -24,6 +24,17 @@ export async function insertLinks(pool: Pool, serviceId: number, count: number):
   await pool.query("vacuum analyze link, service");
 }
 
+/** Makes more links, up to so many in all, which no service uses: they redirect, and their taps are stored and then forgotten. */
+export async function insertMoreLinks(pool: Pool, from: number, upTo: number): Promise<void> {
+  await pool.query(
+    `insert into link (route_id, code, url, landing_page_url, created_at)
+    select 97, code, 'https://ldh.example/l/' || code, 'https://shop.example/offer', now()
+    from generate_series($1::int, $2::int) n, concat('bench', lpad(n::text, 15, '0')) code`,
+    [from, upTo],
+  );
+  await pool.query("vacuum analyze link");
+}
+
 /** Throws unless as many taps are stored, and counted in the figures of the days, as links were followed. */
 export async function expectStored(pool: Pool, followed: number): Promise<void> {
   const stored = await countTaps(pool);
@@ -36,6 +47,9 @@ export async function expectStored(pool: Pool, followed: number): Promise<void> 
 }
 
 export async function countTaps(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ taps: number }>("select count(*)::int as taps from link_tap");
+  const { rows } = await pool.query<{ taps: number }>(
+    `select ((select count(*) from link_tap) + (select count(*) from tap_news n
+      join service s on s.link_id = n.link_id))::int as taps`,
+  );
   return rows[0]?.taps ?? 0;
 }

@@ -1,10 +1,13 @@
 import { KINDS } from "../../gateway/testing/kinds.ts";
 import { type BenchGateway, bookService, startBenchGateway } from "../harness/gateway-helper.ts";
+import { FRIDAY_MS } from "../../gateway/testing/a-gateway.ts";
 import { answerAsHelper } from "../harness/helper.ts";
 
-const NO_LIMIT = { tapLimit: { admit: () => true } };
+const NO_LIMIT = { tapLimit: { admit: () => true }, linkLimit: { admit: () => true } };
+const ROUND_MS = 1_000;
 
 let gateway: BenchGateway;
+let rounds: NodeJS.Timeout | undefined;
 
 answerAsHelper({
   async start(url: string) {
@@ -16,5 +19,18 @@ answerAsHelper({
     const { call } = gateway.world;
     return bookService(call, { ...(await KINDS["smsLink"]?.(call)) });
   },
-  stop: () => gateway.stop(),
+  /** Reads links into memory, and works every second as the gateway does once it has started. */
+  async begin() {
+    const { world } = gateway;
+    await world.gateway.loadLinks();
+    rounds = setInterval(() => void world.gateway.catchUp(FRIDAY_MS), ROUND_MS);
+  },
+  /** Counts what is stored. */
+  count: () => gateway.world.gateway.catchUp(FRIDAY_MS),
+  /** Bytes of memory for a code. */
+  bytesOfCode: () => gateway.world.gateway.linkBytes(),
+  async stop() {
+    clearInterval(rounds);
+    await gateway.stop();
+  },
 });

@@ -44,22 +44,31 @@ export function findLink(db: DatabaseOrTransaction, id: number): Promise<Link | 
   return db.selectFrom("link").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-export type LinkInUse = Link & { serviceId: number | null; hasSent: boolean };
-
-/** A link by its code, with the service it belongs to. */
-export async function findLinkByCode(
+/** Where the link of a code leads. */
+export function findLinkByCode(
   db: DatabaseOrTransaction,
   code: string,
-): Promise<LinkInUse | undefined> {
-  const row = await db
+): Promise<Pick<Link, "id" | "landingPageUrl"> | undefined> {
+  return db
     .selectFrom("link")
-    .leftJoin("service", "service.linkId", "link.id")
-    .select([...COLUMNS, "service.id as serviceId", "service.sent"])
-    .where("link.code", "=", code)
+    .select(["id", "landingPageUrl"])
+    .where("code", "=", code)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { sent, ...link } = row;
-  return { ...link, hasSent: (sent ?? 0) > 0 };
+}
+
+/** Links with an id below another, the newest first. */
+export function listLinksBefore(
+  db: DatabaseOrTransaction,
+  before: number,
+  limit: number,
+): Promise<Pick<Link, "id" | "code" | "landingPageUrl">[]> {
+  return db
+    .selectFrom("link")
+    .select(["id", "code", "landingPageUrl"])
+    .where("id", "<", before)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** The campaignCode of the service that uses a link; undefined while none does. */

@@ -75,7 +75,7 @@ describe("a short link", () => {
     expect((await own.gateway.app.request(path, { method: "POST" })).status).toBe(200);
     isFull = false;
     expect((await tap()).status).toBe(302);
-    expect(await clicksOf(id)).toBe(before + 1);
+    expect((await readReport(own.call, id)).clicks).toBe(before + 1);
   });
 
   it("is the same for the same external id, and 409 when that leads elsewhere", async () => {

@@ -7,7 +7,7 @@ import { findRoute } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
-import { followLink } from "./follow-link.ts";
+import type { KnownLinks } from "./known-links.ts";
 import {
   BUSY,
   BUSY_SECONDS,
@@ -19,6 +19,7 @@ import {
   type Reader,
 } from "./pages.ts";
 import type { TapLimit } from "../../platform/http/tap-limit.ts";
+import type { TapWriter } from "./tap-writer.ts";
 import { isPerson } from "./visitors.ts";
 
 export type PublicDeps = {
@@ -26,27 +27,30 @@ export type PublicDeps = {
   optOutCodes: OptOutCodes;
   nowMs: () => number;
   tapLimit: TapLimit;
+  /** Of one link, whoever taps it. */
+  linkLimit: TapLimit;
+  links: KnownLinks;
+  taps: Pick<TapWriter, "store">;
   trustedProxies: number;
 };
 
 /**
- * Public routes: short links and the opt-out page. Above the limit a link asks the browser to wait and retries; opting
- * out is never limited.
+ * Public routes: short links and the opt-out page. A person's tap is stored before the answer. Above the limits, of an address and of a
+ * link, a link asks the browser to wait and retries; opting out is never limited.
  */
 export function servePublic(app: Hono, deps: PublicDeps): void {
-  const { db, optOutCodes, nowMs, tapLimit, trustedProxies } = deps;
+  const { db, optOutCodes, nowMs, tapLimit, linkLimit, links, taps, trustedProxies } = deps;
   const isTooMuch = (context: Context) => !tapLimit.admit(clientAddress(context, trustedProxies));
   app.get("/l/:code", async (context) => {
     if (isTooMuch(context)) return answerBusy(context);
+    const link = await links.find(context.req.param("code"));
+    if (!link) return answerPage(context, UNKNOWN_LINK, 404);
+    if (!linkLimit.admit(String(link.id))) return answerBusy(context);
     const { method } = context.req;
     const visit = { method, header: (name: string) => context.req.header(name) };
-    const target = await followLink(db, context.req.param("code"), {
-      isPerson: isPerson(visit),
-      nowMs: nowMs(),
-    });
-    if (target === undefined) return answerPage(context, UNKNOWN_LINK, 404);
+    if (isPerson(visit)) await taps.store(link.id, nowMs());
     context.header("referrer-policy", "no-referrer");
-    return context.redirect(target, 302);
+    return context.redirect(link.landingPageUrl, 302);
   });
   // A look at the page changes nothing: phones and scanners look at every link.
   app.get("/o/:code", async (context) => {

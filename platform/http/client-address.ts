@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
@@ -7,16 +8,35 @@ import ipaddr from "ipaddr.js";
  * outermost trusted one wrote; what a caller writes there itself is never believed.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
+  return addressFrom(c.req.header("x-forwarded-for"), () => remoteOf(c), trustedProxies);
+}
+
+/** The same, of a request of Node's own server. */
+export function addressOfRequest(incoming: IncomingMessage, trustedProxies: number): string {
+  const forwarded = incoming.headers["x-forwarded-for"];
+  const named = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+  return addressFrom(named, () => incoming.socket.remoteAddress, trustedProxies);
+}
+
+function addressFrom(
+  forwarded: string | undefined,
+  remote: () => string | undefined,
+  trustedProxies: number,
+): string {
   if (trustedProxies > 0) {
-    const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+    const hops = (forwarded ?? "").split(",").map((hop) => hop.trim());
     const address = hops.at(-trustedProxies);
     if (address) return lineOf(address);
   }
+  return lineOf(remote() ?? "unknown");
+}
+
+function remoteOf(c: Context): string | undefined {
   try {
-    return lineOf(getConnInfo(c).remote.address ?? "unknown");
+    return getConnInfo(c).remote.address;
   } catch {
     // Calls made in process (tests) have no socket.
-    return "unknown";
+    return undefined;
   }
 }
 

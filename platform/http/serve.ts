@@ -1,4 +1,9 @@
-import { createServer, type ServerOptions } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { Server as PlainServer } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createConnections } from "./connections.ts";
@@ -14,9 +19,17 @@ type Answering = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 };
 
+export type AnswerAtOnce = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: () => void,
+) => void;
+
 export type ServeOptions = ListenOptions & {
   /** Settings of Node's own server. */
   httpOptions?: ServerOptions;
+  /** Answers a request at once, past the application, or lets the application do it by calling `next`. Not asked while shutting down. */
+  atOnce?: AnswerAtOnce | undefined;
   /** Time for which `close` leaves idle connections open. */
   nextRequestMs?: number;
 };
@@ -31,7 +44,7 @@ export type ListeningServer = { port: number; close(): Promise<void> };
  */
 export async function serve(
   app: Answering,
-  { httpOptions = {}, nextRequestMs = NEXT_REQUEST_MS, ...where }: ServeOptions,
+  { httpOptions = {}, nextRequestMs = NEXT_REQUEST_MS, atOnce, ...where }: ServeOptions,
 ): Promise<ListeningServer> {
   const bodies = createBodyEnds();
   const connections = createConnections();
@@ -47,7 +60,9 @@ export async function serve(
   const server = createServer(httpOptions, (incoming, outgoing) => {
     if (bodies.isEnding(incoming)) return;
     connections.take(incoming, outgoing);
-    void answer(incoming, outgoing);
+    const next = () => void answer(incoming, outgoing);
+    if (atOnce && !connections.areEnding()) atOnce(incoming, outgoing, next);
+    else next();
   });
   server.on("connection", connections.add);
   const port = await listen(server, where);
