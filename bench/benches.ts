@@ -1,4 +1,5 @@
 import { apiBench } from "./api/api.ts";
+import { baseBench } from "./base/base.ts";
 import type { Bench } from "./bench.ts";
 import { chargesBench } from "./charges/charges.ts";
 import { fanOutBench } from "./fan-out/fan-out.ts";
@@ -15,6 +16,7 @@ import { webBench } from "./web/web.ts";
 export const BENCHES: Readonly<Record<string, Bench>> = {
   "list-import": listImportBench,
   reach: reachBench,
+  base: baseBench,
   receipts: receiptsBench,
   redirect: redirectBench,
   report: reportBench,

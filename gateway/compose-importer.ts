@@ -14,12 +14,14 @@ export function createImporter({
   log,
   nowMs,
   leases,
+  snapshotDir,
 }: {
   db: Database;
   reach: ColumnarReach;
   log: Log;
   nowMs: () => number;
   leases: Leases;
+  snapshotDir: string | undefined;
 }) {
   let isStopping = false;
   const mayGoOn = () => !isStopping && leases.holds(CHORES);
@@ -28,7 +30,7 @@ export function createImporter({
   };
   const ticker = createTicker(work, log);
   return {
-    bases: createImportedBases(db, reach),
+    bases: createImportedBases({ db, reach, log, snapshotDir }),
     importer: {
       start: () => ticker.start(),
       /** Ends after the batch in hand. */

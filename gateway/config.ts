@@ -30,6 +30,8 @@ export type GatewayConfig = {
   /** Size and seed of the synthetic subscriber base. */
   subscribers: number;
   seed: number;
+  /** Where states of imported bases lie, so that a start need not read all of their rows; undefined for nowhere. */
+  snapshotDir: string | undefined;
   /** What stands behind routes that no connection serves. */
   network: "simulated" | "none";
   /** Variables that hold secrets of networks. */
@@ -85,6 +87,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     trustedProxies: settings.TRUSTED_PROXIES,
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
+    snapshotDir: settings.GATEWAY_SNAPSHOT_DIR,
     network: settings.GATEWAY_NETWORK,
     networkSecrets: networkSecretsOf(environment),
     linkBaseUrl: settings.LINK_BASE_URL,

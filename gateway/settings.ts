@@ -36,6 +36,7 @@ export const settingsSchema = z.object({
   GATEWAY_PUBLIC_URL: httpUrl.optional(),
   GATEWAY_NETWORK: z.enum(["simulated", "none"]).default("simulated"),
   GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
+  GATEWAY_SNAPSHOT_DIR: z.string().min(1).optional(),
   GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
   LINK_BASE_URL: z
     .url({ protocol: /^https$/, error: "must be an https address" })

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { checked } from "../../platform/database/checked-sql.ts";
+import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
 import { bytes, int, nullable } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { FIRST_OUTSIDER } from "../lists/directory.ts";
@@ -119,7 +119,13 @@ export async function upsertRevision(db: DatabaseOrTransaction, routeId: number)
     .execute();
 }
 
-export type RouteBase = { routeId: number; revision: number; isApplying: boolean };
+/** `forgottenSeq`: changes up to it are not known any more. */
+export type RouteBase = {
+  routeId: number;
+  revision: number;
+  forgottenSeq: number;
+  isApplying: boolean;
+};
 
 /** Routes that have a base of their own. */
 export async function listRouteBases(db: DatabaseOrTransaction): Promise<RouteBase[]> {
@@ -130,11 +136,12 @@ export async function listRouteBases(db: DatabaseOrTransaction): Promise<RouteBa
         .onRef("baseImport.routeId", "=", "routeBase.routeId")
         .on("baseImport.state", "=", "applying"),
     )
-    .select(["routeBase.routeId", "revision", "baseImport.id"])
+    .select(["routeBase.routeId", "revision", "forgottenSeq", "baseImport.id"])
     .execute();
-  return rows.map(({ routeId, revision, id }) => ({
+  return rows.map(({ routeId, revision, forgottenSeq, id }) => ({
     routeId,
     revision: Number(revision),
+    forgottenSeq: Number(forgottenSeq),
     isApplying: id !== null,
   }));
 }
@@ -161,6 +168,9 @@ const memberRows = checked("members: page", {
   /** Null for a person of the synthetic base. */
   numberHash: nullable(bytes),
 });
+
+/** Somebody's entry in a base. */
+export type Member = RowOf<typeof memberRows>;
 
 /** The next people of a route's base after one, by number. */
 export function listMembersFrom(
