@@ -4,6 +4,8 @@ import { createLog, type Log } from "../platform/log/log.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFigureSource } from "./monitoring/read-figures.ts";
+import { compareCaps, compareReach } from "./monitoring/compare/compare.ts";
+import { createCompareMeter } from "./monitoring/compare/compare-meter.ts";
 import { createReceiptMeter } from "./monitoring/receipt-meter.ts";
 import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
@@ -19,6 +21,7 @@ import { deleteOldEvents } from "./exchange/event.store.ts";
 import { deleteOldPhones } from "./delivery/phones/rcs-phone.store.ts";
 import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
 import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
+import { createCaps } from "./delivery/caps/caps.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { routeOf } from "./http/log/access-log.ts";
@@ -26,6 +29,10 @@ import { createWrongPasswords } from "./http/authorize/wrong-passwords.ts";
 import { serveApi } from "./http/handlers.ts";
 import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "../platform/http/tap-limit.ts";
+import type { AnswerAtOnce } from "../platform/http/serve.ts";
+import { createLinkAnswers } from "./links/answer-links.ts";
+import { createKnownLinks } from "./links/known-links.ts";
+import { createTapWriter } from "./links/tap-writer.ts";
 import { serveCallbacks } from "./exchange/callbacks.routes.ts";
 import { takeEvents } from "./events/take-events.ts";
 import { throughExchange } from "./exchange/exchange-network.ts";
@@ -37,6 +44,7 @@ import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
+import { deleteOldChanges } from "./subscribers/state/base-change.store.ts";
 import { settleLost } from "./restored/settle-lost.ts";
 import { holdingSingles, unlessHeld } from "./restored/unless-held.ts";
 import { createSendDue } from "./transactional/send-due.ts";
@@ -58,22 +66,35 @@ export type GatewayOverrides = {
   isAlone?: boolean;
   isStopping?: () => boolean;
   tapLimit?: TapLimit;
+  linkLimit?: TapLimit;
 };
 
 export type Gateway = {
   app: Hono;
+  /** Answers short links that are in memory before the app is asked. */
+  answerAtOnce: AnswerAtOnce;
   /** Migrates, seeds, reads the shared clock and begins to work every second. */
   start(): Promise<void>;
   /** Finishes current work and closes its own resources. */
   stop(): Promise<void>;
   /** Does everything that has become due by this instant (ms) on its routes; without the worker's role only what calls are answered by. */
   catchUp(nowMs: number): Promise<void>;
+  /** Reads short links into memory, the newest first; `start` begins with it. */
+  loadLinks(): Promise<void>;
+  /** Bytes of memory for each link. */
+  linkBytes(): number;
   /** The secret part of the address under which a network calls this connection. */
   callbackKeyOf(connectionId: number): string;
 };
 
 const DAY_MS = 86_400_000;
+/** A snapshot of a base that is older is of no use. */
+const CHANGES_MS = 7 * DAY_MS;
+/** Counts of people that are compared with the database each day. */
+const COMPARED_COUNTS = 200;
 const BATCH_SIZE = 2000;
+/** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
+const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
 /** A round sends for so long before it looks for routes that have become free. */
 const TURN_MS = 1000;
 
@@ -104,19 +125,28 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
   const counted = meter ? meter.ofNetwork(operator) : operator;
   const network = holdingSingles(config.sandbox ? withPhone(counted, db) : counted, pool);
+  const cap = overrides.cap ?? config.capOwn;
   const core = {
     db,
     reach: createColumnarReach(generateBase(config.subscribers, config.seed)),
     network,
     exchange,
     leases,
-    cap: overrides.cap ?? config.capOwn,
+    cap,
     capAll: config.capAll,
+    links: createKnownLinks(db),
+    taps: createTapWriter(db),
+    caps: createCaps({ db, cap, capAll: config.capAll }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
     sendDue: createSendDue({ db, network, directory: identities.directory, leases }),
     ...identities,
   };
-  const { bases, importer } = createImporter({ ...core, log, nowMs });
+  const { bases, importer } = createImporter({
+    ...core,
+    log,
+    nowMs,
+    snapshotDir: config.snapshotDir,
+  });
   const onRequest = createOnRequest({
     ...core,
     findMember: bases.findMember,
@@ -135,6 +165,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   };
   const engine = createDeliveryEngine({
     ...sending,
+    countTaps: () => core.taps.count(),
     refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
@@ -154,6 +185,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     async settleLost(untilMs) {
       await exchange.refresh();
       await bases.refresh(nowMs());
+      await core.caps.follow(nowMs());
       await settleLost({ ...sending, isTurnOver: () => false }, untilMs);
     },
   });
@@ -175,6 +207,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       await next();
     });
   }
+  const following = {
+    ...core,
+    nowMs,
+    tapLimit: overrides.tapLimit ?? createTapLimit(),
+    linkLimit: overrides.linkLimit ?? createTapLimit(MAX_TAPS_OF_A_LINK_PER_MINUTE),
+    trustedProxies: config.trustedProxies,
+  };
   // A worker answers whether it is alive and ready, and nothing else.
   if (config.role !== "worker") {
     serveApi(app, bearerGuard(db), {
@@ -191,12 +230,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       trustedProxies: config.trustedProxies,
       nowMs,
     });
-    servePublic(app, {
-      ...core,
-      nowMs,
-      tapLimit: overrides.tapLimit ?? createTapLimit(),
-      trustedProxies: config.trustedProxies,
-    });
+    servePublic(app, following);
     serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
     serveReceipts(app, { db, sinkOf, secrets: setup.secrets, nowMs });
     onRequest.serve(app);
@@ -204,13 +238,30 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
+  const compareMeter = metrics && createCompareMeter(metrics.registry);
+  /** Of this process alone: each holds its own. */
+  const compare = async () => {
+    const at = { count: COMPARED_COUNTS, seed: Math.floor(nowMs() / DAY_MS), nowMs: nowMs() };
+    const found = {
+      reach: await compareReach(core, at),
+      caps: await compareCaps(core, at.nowMs),
+    } as const;
+    for (const what of ["reach", "caps"] as const) {
+      compareMeter?.(what, found[what]);
+      const { different } = found[what];
+      if (different > 0) log.error({ what, ...found[what] }, "memory differs from the database");
+    }
+  };
   const deleteOld = async () => {
     if (!leases.holds(CHORES)) return;
     await deleteOldEvents(db, nowMs());
     await deleteOldPlaces(db, nowMs());
     await deleteOldPhones(db, nowMs());
     await forgetPeople(db, nowMs());
+    await core.caps.deleteOld(nowMs());
+    await deleteOldChanges(db, new Date(Date.now() - CHANGES_MS));
     await onRequest.deleteOld();
+    await compare();
   };
   const daily = createTicker(deleteOld, log, DAY_MS);
   const { feedWebhook: webhook } = config;
@@ -219,17 +270,30 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     if (leases.holds(CHORES)) await announce?.();
   }, log);
 
+  let isStopped = false;
+  const loadLinks = () => core.links.load(() => !isStopped);
+
   return {
     app,
+    answerAtOnce:
+      config.role === "worker"
+        ? (_incoming, _outgoing, next) => next()
+        : createLinkAnswers({ ...following, note: metrics?.note }),
     catchUp,
+    loadLinks,
+    linkBytes: () => core.links.bytesEach(),
     callbackKeyOf: (connectionId) => callbackKeys.keyOf(connectionId),
     async start() {
       await prepareDatabase(pool, config);
       await insertCatalogue(db);
       await insertBase(db, config.seed);
       await bases.refresh(nowMs(), { atStart: true });
+      await core.caps.follow(nowMs());
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
+      // Meanwhile, and where it fails, the database is asked for those that are not there.
+      if (config.role !== "worker")
+        loadLinks().catch((err: unknown) => log.warn({ err }, "links could not be read"));
       onRequest.start();
       if (!works) return;
       daily.start();
@@ -237,8 +301,10 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       importer.start();
     },
     async stop() {
+      isStopped = true;
       await Promise.all([ticker.stop(), daily.stop(), importer.stop(), announcer.stop()]);
       await onRequest.stop();
+      await bases.settled();
       await exchange.stop();
       await leases.stop();
       if (!overrides.pool) await pool.end();

@@ -7,6 +7,13 @@ table access_token (
   expires_at timestamp with time zone not null
 )
 
+table base_change (
+  route_id integer not null,
+  seq bigint default nextval('base_change_seq'::regclass) not null,
+  at timestamp with time zone default now() not null,
+  people integer[] not null
+)
+
 table base_import (
   id integer generated always as identity not null,
   route_id integer not null,
@@ -64,6 +71,20 @@ table base_member (
   imported_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   removed_because text
+)
+
+table cap_log (
+  route_id integer not null,
+  seq bigint default nextval('cap_log_seq'::regclass) not null,
+  client_id integer not null,
+  last_sent_at timestamp with time zone not null,
+  written bytea not null
+)
+
+table cap_log_state (
+  only_row boolean default true not null,
+  filling integer default 0 not null,
+  days integer default 0 not null
 )
 
 table client (
@@ -340,7 +361,8 @@ table route (
 
 table route_base (
   route_id integer not null,
-  revision bigint default 1 not null
+  revision bigint default 1 not null,
+  forgotten_seq bigint default 0 not null
 )
 
 table route_choice (
@@ -501,6 +523,11 @@ table taken_event (
   at timestamp with time zone not null
 )
 
+table tap_news (
+  link_id integer not null,
+  at timestamp with time zone not null
+)
+
 table tariff (
   id integer generated always as identity not null,
   connection_id integer not null,
@@ -541,6 +568,8 @@ table transactional_message (
 
 access_token: constraint access_token_pkey PRIMARY KEY (token_hash)
 
+base_change: constraint base_change_pkey PRIMARY KEY (route_id, seq)
+
 base_import: constraint base_import_check CHECK ((read_bytes <= file_bytes))
 
 base_import: constraint base_import_file_bytes_check CHECK ((file_bytes > 0))
@@ -578,6 +607,12 @@ base_member: constraint base_member_import_id_fkey FOREIGN KEY (import_id) REFER
 base_member: constraint base_member_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
 base_member: constraint base_member_pkey PRIMARY KEY (route_id, person)
+
+cap_log: constraint cap_log_pkey PRIMARY KEY (route_id, seq)
+
+cap_log_state: constraint cap_log_state_only_row_check CHECK (only_row)
+
+cap_log_state: constraint cap_log_state_pkey PRIMARY KEY (only_row)
 
 client: constraint client_route_id_fkey FOREIGN KEY (route_id) REFERENCES route(route_id)
 
@@ -1014,6 +1049,32 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.note_base_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7402561);
+  insert into base_change (route_id, people) select route_id, array_agg(person) from changed group by route_id;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.note_capped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7402552, r.route_id) from (
+    select distinct s.route_id from added a join service s on s.id = a.service_id
+    where s.flow_type_id in (1, 2, 5) order by s.route_id) r;
+  insert into cap_log (route_id, client_id, last_sent_at, written)
+    select s.route_id, s.client_id, max(a.sent_at), string_agg(
+      int4send(a.person) || substring(int8send(floor(extract(epoch from a.sent_at))::bigint) from 5), ''::bytea)
+    from added a join service s on s.id = a.service_id
+    where s.flow_type_id in (1, 2, 5) group by s.route_id, s.client_id;
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.note_changed_services()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1047,7 +1108,13 @@ end $function$
 
 -- Triggers
 
+CREATE TRIGGER base_member_added AFTER INSERT ON public.base_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_base_change()
+
+CREATE TRIGGER base_member_changed AFTER UPDATE ON public.base_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_base_change()
+
 CREATE TRIGGER complaint_added AFTER INSERT ON public.complaint REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_complained()
+
+CREATE TRIGGER message_capped AFTER INSERT ON public.message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_capped()
 
 CREATE TRIGGER service_changed AFTER UPDATE ON public.service REFERENCING OLD TABLE AS earlier NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_services()
 

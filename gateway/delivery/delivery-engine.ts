@@ -10,6 +10,7 @@ import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { findService, listDueServices, listUndecidedIds } from "../services/service.store.ts";
+import type { Caps } from "./caps/caps.ts";
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited } from "./message.store.ts";
@@ -38,6 +39,9 @@ type EngineDeps = Omit<SendingDeps, "isTurnOver"> &
     turnMs: number;
     log: Log;
     sendDue: SendDue;
+    caps: Caps;
+    /** Adds taps of links that are stored to the figures. */
+    countTaps: () => Promise<void>;
     /** Takes imported bases that have changed into reach. */
     refreshBases: (nowMs: number) => Promise<void>;
     /** Works on what networks have told by themselves. */
@@ -71,9 +75,12 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     const routeDays = await readRouteDays(deps);
     if (await settle(routeDays)) inStep = false;
     await deps.exchange.refresh();
+    // A tap counts once its service has begun to send: those of before are counted before it does.
+    await deps.countTaps();
     turnEndsMs = performance.now() + deps.turnMs;
     // Here alone, so that nobody is picked from two states of a base at once.
     await deps.refreshBases(nowMs);
+    await deps.caps.follow(nowMs);
     // Before anything is planned or ended by what has been counted.
     await deps.onRequest.book();
     await resolveHandovers(deps, nowMs);
@@ -109,7 +116,9 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
 
   async function follow(nowMs: number): Promise<void> {
     await deps.exchange.refresh();
+    await deps.countTaps();
     await deps.refreshBases(nowMs);
+    await deps.caps.follow(nowMs);
     await deps.onRequest.book();
     await deps.onRequest.refresh(await readRouteDays(deps), nowMs);
   }

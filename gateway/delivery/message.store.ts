@@ -1,17 +1,14 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
-import { CAPPED_FLOW_TYPES, ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
+import { type Selectable, sql } from "kysely";
+import { ENGAGING_FLOW_TYPES } from "../../domain/campaign/kinds/kind-groups.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
-import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { SendBatch } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
-import { isOnRoute } from "../opt-outs/opt-out.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { PlannedTime } from "../services/send-plan.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
 
-const DAY_MS = 86_400_000;
-// Any fixed number will do, as long as every copy of the program asks for the same one.
+// Any fixed number will do, as long as every copy of the program asks for the same one; the trigger of the log of caps asks for it too.
 const ROUTE_LOCK = 7_402_552;
 /** Longer than anything can be on its way: a late receipt, then the last look at the message. */
 const RESUME_MS = 2 * ENGAGEMENT_WAIT_MS;
@@ -21,40 +18,11 @@ export async function lockRoute(db: DatabaseOrTransaction, routeId: number): Pro
   await sql`select pg_advisory_xact_lock(${ROUTE_LOCK}::int, ${routeId}::int)`.execute(db);
 }
 
-/** Whose messages a cap counts: one advertiser's, or everybody's on a route. */
-export type CapScope = { clientId: number } | { routeId: number };
-
-/**
- * People who may not be written to again yet by a cap; only `among` when given, and then, of somebody who brought a number from
- * another network, with what went to it there. Tags and banners are not counted.
- */
-export async function findCapped(
-  db: DatabaseOrTransaction,
-  scope: CapScope,
-  atMs: number,
-  cap: FrequencyCap,
-  among?: readonly number[],
-): Promise<Set<number>> {
-  const counted = (): RawBuilder<boolean> => {
-    if ("clientId" in scope) return sql`service.client_id = ${scope.clientId}`;
-    if (among === undefined) return sql`service.route_id = ${scope.routeId}`;
-    return isOnRoute(sql.ref("service.routeId"), sql.ref("message.person"), scope.routeId);
-  };
-  const rows = await db
-    .selectFrom("message")
-    .innerJoin("service", "service.id", "message.serviceId")
-    .select("message.person")
-    .where(counted())
-    .where("service.flowTypeId", "in", CAPPED_FLOW_TYPES)
-    .where("message.sentAt", ">", new Date(atMs - cap.days * DAY_MS))
-    // Left out when not needed: an "is null or" would keep PostgreSQL from using the key.
-    .$if(among !== undefined, (query) =>
-      query.where((eb) => eb("message.person", "=", eb.fn.any(eb.val(among ?? [])))),
-    )
-    .groupBy("message.person")
-    .having((eb) => eb.fn.countAll(), ">=", cap.messages)
-    .execute();
-  return new Set(rows.map(({ person }) => person));
+/** Lets nobody write to people of any route, or pick them, until the transaction ends, however long it takes. */
+export async function lockEveryRoute(tx: DatabaseOrTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ROUTE_LOCK}::int, route_id)
+    from (select route_id from route order by route_id) r`.execute(tx);
 }
 
 /** Of these people, those who have a message of the service. */

@@ -1,5 +1,4 @@
 import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
-import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { findMembers } from "../lists/list.store.ts";
 import { findOptedOut } from "../opt-outs/opt-out.store.ts";
@@ -7,15 +6,13 @@ import type { Picked } from "../reach/reach-engine.ts";
 import { listIdsOf, type Service } from "../services/service.ts";
 import { findLeftBase } from "../subscribers/left-base.ts";
 import { walkAudience, type WalkDeps } from "./audience-walk.ts";
-import { findCapped, findWrittenTo } from "./message.store.ts";
+import type { Caps } from "./caps/caps.ts";
+import { findWrittenTo } from "./message.store.ts";
 import type { RcsPhones } from "./phones/rcs-phones.ts";
 
 export type PickDeps = WalkDeps & {
   rcsPhones: Pick<RcsPhones, "findCapable">;
-  /** Messages of one advertiser to one person. */
-  cap: FrequencyCap;
-  /** Messages of all advertisers together to one person. */
-  capAll: FrequencyCap;
+  caps: Pick<Caps, "read">;
 };
 
 /** Looked at together at least: where most are at their cap, asking for one at a time would ask for ever. */
@@ -56,7 +53,7 @@ export async function pickPeople(
 
 async function findBarred(
   db: DatabaseOrTransaction,
-  { rcsPhones, reach, cap, capAll }: PickDeps,
+  { rcsPhones, reach, caps }: PickDeps,
   service: Service,
   people: readonly number[],
   atMs: number,
@@ -72,8 +69,8 @@ async function findBarred(
     bar(await findWrittenTo(db, service.id, people));
   bar(await findLeftBase(db, { routeId, listIds: listIdsOf(service) }, people));
   if (KIND_TRAITS[kind].isCapped) {
-    bar(await findCapped(db, { clientId }, atMs, cap, people));
-    bar(await findCapped(db, { routeId }, atMs, capAll, people));
+    const capped = await caps.read(db);
+    bar(people.filter((person) => capped.isCapped({ routeId, clientId, person }, atMs)));
   }
   if (KIND_TRAITS[kind].hasSmsFallback && fullText === "") {
     const left = people.filter((person) => !barred.has(person));

@@ -2,12 +2,11 @@ import type { Hono } from "hono";
 import { DEFAULT_KIND, KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import type { Database } from "../db/database.ts";
-import type { FrequencyCap } from "../catalogue/route-limits.ts";
 import { type BarredPeople, createBarredPeople } from "../delivery/barred-people.ts";
-import { findCapped } from "../delivery/message.store.ts";
+import type { Caps } from "../delivery/caps/caps.ts";
 import type { RcsPhones } from "../delivery/phones/rcs-phones.ts";
 import { type Audience, audienceOfLists, audienceOfProfile } from "../reach/audience.ts";
-import { PeopleSet } from "../reach/people-set.ts";
+import type { People, PeopleSet } from "../reach/people-set.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import {
   excludeProblems,
@@ -30,8 +29,7 @@ export type AudienceDeps = {
   db: Database;
   reach: ReachEngine;
   rcsPhones: Pick<RcsPhones, "perMille">;
-  cap: FrequencyCap;
-  capAll: FrequencyCap;
+  caps: Pick<Caps, "readRecent">;
   readFacts: (routeId: number) => Promise<Facts>;
 };
 
@@ -71,11 +69,11 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
 }
 
 /** Whom no advertiser may write to now. `inReach` also holds who is at a frequency cap. */
-type Barred = { optedOut: PeopleSet; inReach: readonly PeopleSet[] };
+type Barred = { optedOut: PeopleSet; inReach: readonly People[] };
 
 /** The sets of a moment: the same for every audience that is counted in a call. Throws not-found for an unknown client. */
 async function findBarred(
-  { db, cap }: AudienceDeps,
+  { db, caps }: AudienceDeps,
   barred: BarredPeople,
   { kind = DEFAULT_KIND }: Part,
   { route: { routeId }, nowMs }: Facts,
@@ -85,9 +83,9 @@ async function findBarred(
     throw new AppError("not-found");
   const optedOut = await barred.optedOut(routeId);
   if (!KIND_TRAITS[kind].isCapped) return { optedOut, inReach: [optedOut] };
-  const inReach = [optedOut, await barred.capped(routeId, nowMs)];
-  if (clientId !== undefined)
-    inReach.push(new PeopleSet(await findCapped(db, { clientId }, nowMs, cap)));
+  const capped = await caps.readRecent(nowMs);
+  const inReach: People[] = [optedOut, ...capped.ofAll(routeId, nowMs)];
+  if (clientId !== undefined) inReach.push(capped.ofClient(clientId, nowMs));
   return { optedOut, inReach };
 }
 

@@ -9,6 +9,8 @@ import { readMessageLaw, readRule, readSendingRules } from "../catalogue/read-ru
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
+import type { FrequencyCap } from "../catalogue/route-limits.ts";
+import type { TapWriter } from "../links/tap-writer.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import { changeStatus } from "../services/change-status.ts";
 import { createService, type CreateDeps } from "../services/create-service.ts";
@@ -42,6 +44,10 @@ export type ApiDeps = CreateDeps &
     network: Network;
     publicUrl: string;
     nowMs: () => number;
+    taps: Pick<TapWriter, "countNew">;
+    /** Messages to one person: of one advertiser, and of all together. */
+    cap: FrequencyCap;
+    capAll: FrequencyCap;
   };
 
 /** The status changes a caller may request, by the requested status. */

@@ -30,6 +30,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   trustedProxies: 0,
   subscribers: SUBSCRIBERS,
   seed: SEED,
+  snapshotDir: undefined,
   network: "simulated",
   networkSecrets: {},
   linkBaseUrl: "https://ldh.example",

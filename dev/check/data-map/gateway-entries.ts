@@ -61,6 +61,20 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: WRITTEN,
     who: NOBODY,
   },
+  "gateway.base_change": {
+    columns: "people",
+    what: "whose entry in an operator's base changed, and when",
+    why: "so that a start need not read the whole base",
+    howLong: "a week",
+    who: NOBODY,
+  },
+  "gateway.cap_log": {
+    columns: "written",
+    what: "who was written to by which advertiser, and when",
+    why: "to write to nobody more often than the frequency caps allow",
+    howLong: "as many days as the caps count, and one more",
+    who: NOBODY,
+  },
   "gateway.message_reference": {
     columns: "person reason",
     what: "under which name a network knows a message",

@@ -28,6 +28,13 @@ export interface AccessToken {
   tokenHash: Buffer;
 }
 
+export interface BaseChange {
+  at: Generated<Timestamp>;
+  people: number[];
+  routeId: number;
+  seq: Generated<bigint>;
+}
+
 export interface BaseImport {
   appliedRows: Generated<number>;
   createdAt: Timestamp;
@@ -85,6 +92,20 @@ export interface BaseMember {
   removedAt: Timestamp | null;
   removedBecause: string | null;
   routeId: number;
+}
+
+export interface CapLog {
+  clientId: number;
+  lastSentAt: Timestamp;
+  routeId: number;
+  seq: Generated<bigint>;
+  written: Buffer;
+}
+
+export interface CapLogState {
+  days: Generated<number>;
+  filling: Generated<number>;
+  onlyRow: Generated<boolean>;
 }
 
 export interface Client {
@@ -360,6 +381,7 @@ export interface Route {
 }
 
 export interface RouteBase {
+  forgottenSeq: Generated<bigint>;
   revision: Generated<bigint>;
   routeId: number;
 }
@@ -522,6 +544,11 @@ export interface TakenEvent {
   reference: string;
 }
 
+export interface TapNews {
+  at: Timestamp;
+  linkId: number;
+}
+
 export interface Tariff {
   connectionId: number;
   createdAt: Timestamp;
@@ -560,10 +587,13 @@ export interface TransactionalMessage {
 
 export interface DB {
   accessToken: AccessToken;
+  baseChange: BaseChange;
   baseImport: BaseImport;
   baseImportRefusal: BaseImportRefusal;
   baseImportRow: BaseImportRow;
   baseMember: BaseMember;
+  capLog: CapLog;
+  capLogState: CapLogState;
   client: Client;
   complaint: Complaint;
   connectionDay: ConnectionDay;
@@ -610,6 +640,7 @@ export interface DB {
   subscriber: Subscriber;
   subscriberBase: SubscriberBase;
   takenEvent: TakenEvent;
+  tapNews: TapNews;
   tariff: Tariff;
   tariffPrice: TariffPrice;
   testCopy: TestCopy;

@@ -179,14 +179,20 @@ it("are asked for after the booking alone, and by no number that is stored", asy
   expect(NUMBERS.filter((number) => all.includes(number.slice(2)))).toEqual([]);
 }, 60_000);
 
+/** Puts all messages back by 30 days, and has the log of the frequency caps filled from them. */
+const sentEarlier = () =>
+  database.pool.query(
+    `update message set sent_at = sent_at - interval '30 days'; update cap_log_state set days = 0`,
+  );
+
 it("are asked for again only when the answer is older than the connection allows", async () => {
   const world = await aWorld({ settings: { maxAgeDays: 10 } });
   await sendAll(world);
   const first = (await asked()).flat().length;
-  await database.pool.query("update message set sent_at = sent_at - interval '30 days'");
+  await sentEarlier();
   await sendAll(world, FRIDAY_MS + 7 * DAY_MS);
   expect((await asked()).flat()).toHaveLength(first);
-  await database.pool.query("update message set sent_at = sent_at - interval '30 days'");
+  await sentEarlier();
   await sendAll(world, FRIDAY_MS + 14 * DAY_MS);
   expect((await asked()).flat()).toHaveLength(2 * NUMBERS.length);
   const { rows } = await database.pool.query(

@@ -173,7 +173,7 @@ export const LAW: readonly Mutation[] = [
   {
     of: "people at a cap are in no reach",
     file: "gateway/http/audience-handlers.ts",
-    find: "[optedOut, await barred.capped(routeId, nowMs)]",
+    find: "[optedOut, ...capped.ofAll(routeId, nowMs)]",
     replace: "[optedOut]",
     proof:
       "gateway/http/reach.test.ts › who is at the cap of all advertisers is not counted, also for an advertiser whom nobody knows yet, until the week is over",

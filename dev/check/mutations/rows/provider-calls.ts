@@ -133,8 +133,8 @@ export const PROVIDER_CALLS: readonly Mutation[] = [
   {
     of: "7.36",
     file: "gateway/http/audience-handlers.ts",
-    find: "inReach.push(new PeopleSet(await findCapped(db, { clientId }, nowMs, cap)));",
-    replace: "inReach.push(new PeopleSet());",
+    find: "inReach.push(capped.ofClient(clientId, nowMs));",
+    replace: "void capped;",
     proof:
       "gateway/delivery/service-life.test.ts › get one message a week from an advertiser, and reach on capping says so",
   },

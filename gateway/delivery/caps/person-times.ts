@@ -1,0 +1,112 @@
+const EMPTY_SLOTS = 16;
+
+/**
+ * The latest seconds at which people were written to, at most so many of each, in typed arrays: 4 bytes a second held, and about 12
+ * a person beside them.
+ */
+export class PersonTimes {
+  readonly #most: number;
+  /** Entry of a person, plus one, by hash; 0 is free. */
+  #slots = new Int32Array(EMPTY_SLOTS);
+  #people = new Int32Array(EMPTY_SLOTS / 2);
+  /** The latest first. */
+  #seconds: Uint32Array;
+  #size = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#seconds = new Uint32Array((EMPTY_SLOTS / 2) * most);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The earliest of the seconds when so many are held of a person, else 0. */
+  nth(person: number): number {
+    const entry = (this.#slots[this.#slotOf(person)] ?? 0) - 1;
+    return entry < 0 ? 0 : this.#nthOf(entry);
+  }
+
+  /** How many of the seconds held of a person are after this one. */
+  countAfter(person: number, second: number): number {
+    const entry = (this.#slots[this.#slotOf(person)] ?? 0) - 1;
+    if (entry < 0) return 0;
+    let count = 0;
+    while (count < this.#most && (this.#seconds[entry * this.#most + count] ?? 0) > second)
+      count += 1;
+    return count;
+  }
+
+  add(person: number, second: number): void {
+    const entry = this.#entryOf(person);
+    const first = entry * this.#most;
+    let at = first + this.#most - 1;
+    if ((this.#seconds[at] ?? 0) >= second) return;
+    for (; at > first && (this.#seconds[at - 1] ?? 0) < second; at -= 1)
+      this.#seconds[at] = this.#seconds[at - 1] ?? 0;
+    this.#seconds[at] = second;
+  }
+
+  /** Everybody, each with what `nth` says. */
+  *everybody(): Generator<{ person: number; nth: number }> {
+    for (let entry = 0; entry < this.#size; entry += 1)
+      yield { person: this.#people[entry] ?? 0, nth: this.#nthOf(entry) };
+  }
+
+  /** Forgets people who were written to last at this second or before. */
+  forgetUntil(second: number): void {
+    const [people, seconds, size] = [this.#people, this.#seconds, this.#size];
+    this.#size = 0;
+    this.#slots = new Int32Array(EMPTY_SLOTS);
+    this.#people = new Int32Array(EMPTY_SLOTS / 2);
+    this.#seconds = new Uint32Array((EMPTY_SLOTS / 2) * this.#most);
+    for (let entry = 0; entry < size; entry += 1) {
+      const first = entry * this.#most;
+      if ((seconds[first] ?? 0) <= second) continue;
+      const into = this.#entryOf(people[entry] ?? 0) * this.#most;
+      this.#seconds.set(seconds.subarray(first, first + this.#most), into);
+    }
+  }
+
+  #nthOf(entry: number): number {
+    return this.#seconds[(entry + 1) * this.#most - 1] ?? 0;
+  }
+
+  /** Where a person's entry is noted, or would be. */
+  #slotOf(person: number): number {
+    const mask = this.#slots.length - 1;
+    const hash = Math.imul(person, 0x9e3779b1);
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (;;) {
+      const entry = this.#slots[slot] ?? 0;
+      if (entry === 0 || this.#people[entry - 1] === person) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #entryOf(person: number): number {
+    const slot = this.#slotOf(person);
+    const known = (this.#slots[slot] ?? 0) - 1;
+    if (known >= 0) return known;
+    if (this.#size === this.#people.length) {
+      this.#grow();
+      return this.#entryOf(person);
+    }
+    this.#people[this.#size] = person;
+    this.#size += 1;
+    this.#slots[slot] = this.#size;
+    return this.#size - 1;
+  }
+
+  #grow(): void {
+    const [people, seconds] = [this.#people, this.#seconds];
+    this.#people = new Int32Array(people.length * 2);
+    this.#people.set(people);
+    this.#seconds = new Uint32Array(seconds.length * 2);
+    this.#seconds.set(seconds);
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    for (let entry = 0; entry < this.#size; entry += 1)
+      this.#slots[this.#slotOf(this.#people[entry] ?? 0)] = entry + 1;
+  }
+}
