@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createDb } from "../../db/database.ts";
 import { createCaps } from "../../delivery/caps/caps.ts";
-import { createColumnarReach } from "../../reach/columnar-reach.ts";
 import { aGateway, FRIDAY_MS } from "../../testing/a-gateway.ts";
 import { book } from "../../testing/book.ts";
 import { compareCaps } from "./compare.ts";
@@ -23,7 +22,7 @@ it("who is at the cap of all advertisers is compared with the messages, and one 
   await world.advanceTo(FRIDAY_MS + 4 * HOUR_MS);
   const db = createDb(database.pool);
   const caps = createCaps({ db, cap: { messages: 1, days: 7 }, capAll });
-  const deps = { db, reach: createColumnarReach([]), caps, capAll };
+  const deps = { db, caps, capAll };
   const nowMs = FRIDAY_MS + 4 * HOUR_MS;
   expect(await compareCaps(deps, nowMs)).toEqual({ compared: PEOPLE, different: 0 });
   await database.pool.query("delete from message where person = (select min(person) from message)");

@@ -12,12 +12,8 @@ import type { PropertyIds, ReachEngine, Targeting } from "../../reach/reach-engi
 import { listRouteBases } from "../../subscribers/member.store.ts";
 import { countMatching } from "./reach.store.ts";
 
-export type CompareDeps = {
-  db: Database;
-  reach: ReachEngine;
-  caps: Pick<Caps, "follow" | "read">;
-  capAll: FrequencyCap;
-};
+type ReachDeps = { db: Database; reach: ReachEngine };
+type CapsDeps = { db: Database; caps: Pick<Caps, "follow" | "read">; capAll: FrequencyCap };
 
 const LOOKS = 3;
 
@@ -26,7 +22,7 @@ export type Compared = { compared: number; different: number };
 
 /** Counts so many random targetings over each imported base, in memory and by its rows. */
 export async function compareReach(
-  deps: CompareDeps,
+  deps: ReachDeps,
   asked: { count: number; seed: number; nowMs: number },
 ): Promise<Compared> {
   const result = { compared: 0, different: 0 };
@@ -40,7 +36,7 @@ export async function compareReach(
 
 /** By rows of one moment; it ends where memory goes on to another state of the base. */
 async function compareRoute(
-  { db, reach }: CompareDeps,
+  { db, reach }: ReachDeps,
   { routeId, country }: Route,
   { count, seed, nowMs }: { count: number; seed: number; nowMs: number },
 ): Promise<Compared> {
@@ -64,7 +60,7 @@ async function compareRoute(
 
 /** Who is at the cap of all advertisers on each route, in memory and by the messages: how many people, and of how many one says otherwise. */
 export async function compareCaps(
-  { db, caps, capAll }: CompareDeps,
+  { db, caps, capAll }: CapsDeps,
   nowMs: number,
 ): Promise<Compared> {
   const result = { compared: 0, different: 0 };
@@ -107,9 +103,14 @@ export function someTargeting(country: CountryCode, seed: number): Targeting {
     const property = properties[draw(properties.length)] ?? "interests";
     return { property, ids: some(property), isNot: draw(2) === 0 };
   };
-  const values = properties.map((name) => [name, draw(3) === 0 ? some(name) : []] as const);
+  const maybe = (property: keyof PropertyIds) => (draw(3) === 0 ? some(property) : []);
   return {
-    ...(Object.fromEntries(values) as PropertyIds),
+    genders: maybe("genders"),
+    ageGroups: maybe("ageGroups"),
+    targetedCounties: maybe("targetedCounties"),
+    targetedCities: maybe("targetedCities"),
+    arpu: maybe("arpu"),
+    interests: maybe("interests"),
     rules: Array.from({ length: draw(3) }, () => ({
       anyOf: Array.from({ length: 1 + draw(2) }, condition),
     })),

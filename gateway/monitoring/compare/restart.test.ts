@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createDb, type Database } from "../../db/database.ts";
-import { compareReach, type CompareDeps } from "./compare.ts";
+import { compareReach } from "./compare.ts";
 import { createColumnarReach } from "../../reach/columnar-reach.ts";
 import { EVERYBODY } from "../../reach/reach-engine.ts";
 import { aGateway, FRIDAY_MS } from "../../testing/a-gateway.ts";
@@ -35,11 +35,14 @@ async function start({ nowMs = FRIDAY_MS, count = 25 } = {}) {
   const bases = createImportedBases({ db, reach, log, snapshotDir });
   await bases.refresh(nowMs, { atStart: true });
   await bases.settled();
-  const compared = await compareReach({ db, reach } as CompareDeps, {
-    count,
-    seed: 5,
-    nowMs,
-  });
+  const compared = await compareReach(
+    { db, reach },
+    {
+      count,
+      seed: 5,
+      nowMs,
+    },
+  );
   expect(compared).toEqual({ compared: count, different: 0 });
   const warnings = warn.mock.calls.length;
   return { reach, bases, warnings, people: reach.count(97, EVERYBODY) };
@@ -87,7 +90,7 @@ it("the file is what is read: a change that was not told of is not seen before a
   const before = reach.count(97, sports);
   expect(before).toBeLessThan(reach.count(97, EVERYBODY));
   // The comparison of memory with the rows finds it.
-  const deps = { db, reach } as CompareDeps;
+  const deps = { db, reach };
   const { different } = await compareReach(deps, { count: 50, seed: 1, nowMs: FRIDAY_MS });
   expect(different).toBeGreaterThan(0);
   // Changes that are forgotten cannot be read on from.

@@ -63,7 +63,7 @@ export async function writeSnapshot(path: string, state: BaseState): Promise<voi
       sections: sections.map((section, turn) => ({
         kind: kindOf(section),
         length: section.length,
-        crc: crcs[turn],
+        crc: crcs[turn] ?? 0,
       })),
     } satisfies z.input<typeof header>);
     await file.write(Buffer.from(text.padEnd(HEADER_BYTES)), 0, HEADER_BYTES, 0);
