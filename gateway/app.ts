@@ -81,6 +81,8 @@ export type Gateway = {
   catchUp(nowMs: number): Promise<void>;
   /** Reads short links into memory, the newest first; `start` begins with it. */
   loadLinks(): Promise<void>;
+  /** Adds taps that are stored to the figures, as each round does. */
+  countTaps(): Promise<void>;
   /** Bytes of memory for each link. */
   linkBytes(): number;
   /** The secret part of the address under which a network calls this connection. */
@@ -281,6 +283,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
         : createLinkAnswers({ ...following, note: metrics?.note }),
     catchUp,
     loadLinks,
+    countTaps: () => core.taps.count(),
     linkBytes: () => core.links.bytesEach(),
     callbackKeyOf: (connectionId) => callbackKeys.keyOf(connectionId),
     async start() {

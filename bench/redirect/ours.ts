@@ -1,6 +1,5 @@
 import { KINDS } from "../../gateway/testing/kinds.ts";
 import { type BenchGateway, bookService, startBenchGateway } from "../harness/gateway-helper.ts";
-import { FRIDAY_MS } from "../../gateway/testing/a-gateway.ts";
 import { answerAsHelper } from "../harness/helper.ts";
 
 const NO_LIMIT = { tapLimit: { admit: () => true }, linkLimit: { admit: () => true } };
@@ -19,14 +18,14 @@ answerAsHelper({
     const { call } = gateway.world;
     return bookService(call, { ...(await KINDS["smsLink"]?.(call)) });
   },
-  /** Reads links into memory, and works every second as the gateway does once it has started. */
+  /** Reads links into memory, and counts taps every second as the gateway does once it has started. */
   async begin() {
     const { world } = gateway;
     await world.gateway.loadLinks();
-    rounds = setInterval(() => void world.gateway.catchUp(FRIDAY_MS), ROUND_MS);
+    rounds = setInterval(() => void world.gateway.countTaps(), ROUND_MS);
   },
   /** Counts what is stored. */
-  count: () => gateway.world.gateway.catchUp(FRIDAY_MS),
+  count: () => gateway.world.gateway.countTaps(),
   /** Bytes of memory for a code. */
   bytesOfCode: () => gateway.world.gateway.linkBytes(),
   async stop() {
