@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { proofProblem } from "./spec-coverage.ts";
 
 const THREATS = "docs/security/threat-model.md";
+const FINDINGS = "docs/security/findings.md";
 const ASVS = "docs/security/asvs.md";
 /** Levels 1 and 2 of version 5.0.0. */
 const REQUIREMENTS = 253;
@@ -12,13 +13,13 @@ const TALLY = /^Met: (\d+)\. Open: (\d+)\. Not here: (\d+)\.$/m;
 type Claim = { row: string; number: string; kind: "met" | "open" | "not here"; proofs: string[] };
 
 /**
- * Checks the threat model and the ASVS table: each row is met by tests or documents that exist, open with a reason, or about
+ * Checks the threat model, the findings and the ASVS table: each row is met by tests or documents that exist, open with a reason, or about
  * nothing that is here, with a reason; each requirement stands once, and the sums above the table are its own. Returns what
  * is wrong, one sentence each.
  */
 export function checkSecurityDocuments(root: string): string[] {
   const asvs = readClaims(root, ASVS, 3);
-  return [...asvs, ...readClaims(root, THREATS, 2)]
+  return [...asvs, ...readClaims(root, THREATS, 2), ...readClaims(root, FINDINGS, 2)]
     .flatMap((claim) => problemsOf(root, claim))
     .concat(problemsOfSums(readFileSync(join(root, ASVS), "utf8"), asvs));
 }

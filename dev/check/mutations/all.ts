@@ -41,6 +41,7 @@ import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
+import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
@@ -105,6 +106,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...EDGES,
   ...RISK,
+  ...FINDINGS,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,

@@ -51,7 +51,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const signIn = await asSystem(() => createSignInAsSystem(options));
   return {
     sessionCookie: signIn.sessionCookie,
-    handle: (request) => asSystem(() => signIn.handle(request)),
+    handle: (request, line) => asSystem(() => signIn.handle(request, line)),
     readPrincipal: (headers) => asSystem(() => signIn.readPrincipal(headers)),
     readCaller: (headers, windows) => asSystem(() => signIn.readCaller(headers, windows)),
   };

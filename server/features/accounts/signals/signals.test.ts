@@ -4,7 +4,7 @@ import { createSignalDigest } from "./signal-digest.ts";
 
 let tool: TestApp;
 beforeAll(async () => {
-  tool = await createTestApp();
+  tool = await createTestApp({ config: { trustedProxies: 1 } });
 });
 afterAll(() => tool.close());
 
@@ -40,9 +40,11 @@ test("the line is the one that the server saw, and never what a caller writes", 
   const reply = await signIn.post(
     "/api/auth/sign-in/email",
     { email, password },
-    { "x-loudhailer-line": "41.0.0.1" },
+    { "x-loudhailer-line": "41.0.0.1", "x-forwarded-for": "41.0.0.1, 41.0.0.9" },
   );
   expect(reply.status).toBe(200);
+  const seen = createSignalDigest(tool.config.authSecret)("line", "41.0.0.9").toString("hex");
+  expect(await signalsOf(signIn.userId, "line")).toContain(seen);
   const forged = createSignalDigest(tool.config.authSecret)("line", "41.0.0.1").toString("hex");
   expect(await signalsOf(signIn.userId, "line")).not.toContain(forged);
 });
