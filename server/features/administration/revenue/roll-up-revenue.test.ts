@@ -52,8 +52,8 @@ async function aCampaign(nr: number): Promise<string> {
     db,
   );
   for (const [position, routeId] of ROUTES.entries())
-    await sql`insert into campaign_route (campaign_id, route_id, position, route_name, campaign_code, people, coins, route_parts, sent, delivered)
-      values (${id}, ${routeId}, ${position}, 'r', ${`${id}-${routeId}`}, 50, 50, 1, 50, ${40 - nr})`.execute(
+    await sql`insert into campaign_route (campaign_id, route_id, position, route_name, campaign_code, people, coins, route_parts, booked, sent, delivered)
+      values (${id}, ${routeId}, ${position}, 'r', ${`${id}-${routeId}`}, 50, 50, 1, 50, 50, ${40 - nr})`.execute(
       db,
     );
   return id;
