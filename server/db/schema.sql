@@ -86,6 +86,34 @@ table audit_log (
   detail jsonb default '{}'::jsonb not null
 ) row level security
 
+table audit_state (
+  name text not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  findings integer default 0 not null,
+  journal_id bigint default 0 not null
+)
+
+table audited_account (
+  account_id bigint not null,
+  amount_minor numeric not null
+) row level security
+
+table audited_hold (
+  reference text not null,
+  user_id text not null,
+  placed_minor numeric not null,
+  captured_minor numeric not null,
+  released_minor numeric not null
+) row level security
+
+table audited_month (
+  month date not null,
+  journals bigint not null,
+  digest numeric not null,
+  audited_at timestamp with time zone not null
+) row level security
+
 table auto_top_up (
   user_id text not null,
   currency text not null,
@@ -96,7 +124,15 @@ table auto_top_up (
   card_id text,
   trigger_no integer default 1 not null,
   problem text,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  is_below boolean default false not null
+) row level security
+
+table balance_mark (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  currency text not null,
+  was_above boolean not null
 ) row level security
 
 table billing_profile (
@@ -202,6 +238,13 @@ table campaign_cost (
   messages integer not null,
   parts integer not null,
   micros bigint not null
+) row level security
+
+table campaign_count (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  folder text not null,
+  n integer not null
 ) row level security
 
 table campaign_day (
@@ -609,7 +652,8 @@ table low_balance (
   user_id text not null,
   currency text not null,
   is_armed boolean not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  is_low boolean default false not null
 ) row level security
 
 table mobile_proof (
@@ -964,6 +1008,78 @@ table report_share (
   expires_at timestamp with time zone not null
 ) row level security
 
+table revenue_cost_day (
+  day date not null,
+  country_id integer not null,
+  flow_type_id smallint not null,
+  route_id integer not null,
+  connection_id integer not null,
+  currency text not null,
+  connection_name text not null,
+  messages bigint not null,
+  parts bigint not null,
+  micros bigint not null
+) row level security
+
+table revenue_cost_share (
+  campaign_id uuid not null,
+  route_id integer not null,
+  connection_id integer not null,
+  currency text not null,
+  day date not null,
+  user_id text not null,
+  country_id integer not null,
+  flow_type_id smallint not null,
+  connection_name text not null,
+  messages bigint not null,
+  parts bigint not null,
+  micros bigint not null
+) row level security
+
+table revenue_day (
+  day date not null,
+  country_id integer not null,
+  flow_type_id smallint not null,
+  route_id integer not null,
+  campaigns bigint not null,
+  booked bigint not null,
+  sent bigint not null,
+  delivered bigint not null,
+  undelivered bigint not null,
+  clicks bigint not null,
+  complaints bigint not null,
+  booked_minor bigint not null,
+  revenue_minor bigint not null,
+  net_minor bigint not null,
+  cost_micros bigint not null,
+  parts_without_cost bigint not null
+) row level security
+
+table revenue_mark (
+  id bigint generated always as identity not null,
+  campaign_id uuid not null
+) row level security
+
+table revenue_share (
+  campaign_id uuid not null,
+  route_id integer not null,
+  day date not null,
+  user_id text not null,
+  country_id integer not null,
+  flow_type_id smallint not null,
+  booked bigint not null,
+  sent bigint not null,
+  delivered bigint not null,
+  undelivered bigint not null,
+  clicks bigint not null,
+  complaints bigint not null,
+  booked_minor bigint not null,
+  revenue_minor bigint not null,
+  net_minor bigint not null,
+  cost_micros bigint not null,
+  parts_without_cost bigint not null
+) row level security
+
 table route (
   id integer not null,
   country_id integer not null,
@@ -1214,6 +1330,18 @@ audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (
 
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
 
+audit_state: constraint audit_state_name_check CHECK ((name = ANY (ARRAY['ledger'::text, 'documents'::text])))
+
+audit_state: constraint audit_state_pkey PRIMARY KEY (name)
+
+audited_account: constraint audited_account_pkey PRIMARY KEY (account_id)
+
+audited_hold: constraint audited_hold_pkey PRIMARY KEY (reference)
+
+audited_month: constraint audited_month_month_fkey FOREIGN KEY (month) REFERENCES closed_month(month)
+
+audited_month: constraint audited_month_pkey PRIMARY KEY (month)
+
 auto_top_up: constraint auto_top_up_amount_minor_check CHECK ((amount_minor > 0))
 
 auto_top_up: constraint auto_top_up_cap CHECK ((monthly_cap_minor >= amount_minor))
@@ -1221,6 +1349,8 @@ auto_top_up: constraint auto_top_up_cap CHECK ((monthly_cap_minor >= amount_mino
 auto_top_up: constraint auto_top_up_threshold_minor_check CHECK ((threshold_minor >= 0))
 
 auto_top_up: constraint auto_top_up_pkey PRIMARY KEY (user_id)
+
+balance_mark: constraint balance_mark_pkey PRIMARY KEY (id)
 
 billing_profile: constraint billing_profile_pkey PRIMARY KEY (user_id)
 
@@ -1315,6 +1445,8 @@ campaign_cost: constraint campaign_cost_parts_check CHECK ((parts >= 0))
 campaign_cost: constraint campaign_cost_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
 
 campaign_cost: constraint campaign_cost_pkey PRIMARY KEY (campaign_id, route_id, service_id, connection_id, currency)
+
+campaign_count: constraint campaign_count_pkey PRIMARY KEY (id)
 
 campaign_day: constraint campaign_day_booked_check CHECK ((booked >= 0))
 
@@ -1941,6 +2073,16 @@ report_share: constraint report_share_pkey PRIMARY KEY (id)
 
 report_share: constraint report_share_token_sha256_key UNIQUE (token_sha256)
 
+revenue_cost_day: constraint revenue_cost_day_pkey PRIMARY KEY (day, country_id, flow_type_id, route_id, connection_id, currency)
+
+revenue_cost_share: constraint revenue_cost_share_pkey PRIMARY KEY (campaign_id, route_id, connection_id, currency)
+
+revenue_day: constraint revenue_day_pkey PRIMARY KEY (day, country_id, flow_type_id, route_id)
+
+revenue_mark: constraint revenue_mark_pkey PRIMARY KEY (id)
+
+revenue_share: constraint revenue_share_pkey PRIMARY KEY (campaign_id, route_id)
+
 route: constraint route_opt_out_suffix_check CHECK ((length(opt_out_suffix) <= 60))
 
 route: constraint route_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
@@ -2117,7 +2259,15 @@ CREATE INDEX account_signal_digest ON public.account_signal USING btree (kind, d
 
 CREATE INDEX account_signal_seen ON public.account_signal USING btree (seen_at)
 
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id)
+
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_user_id, id) WHERE (actor_user_id IS NOT NULL)
+
+CREATE INDEX audit_log_noun ON public.audit_log USING btree (split_part(action, '.'::text, 1), id)
+
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_user_id, id)
+
+CREATE INDEX auto_top_up_below ON public.auto_top_up USING btree (user_id) WHERE is_below
 
 CREATE INDEX auto_top_up_on ON public.auto_top_up USING btree (user_id) WHERE is_on
 
@@ -2128,6 +2278,8 @@ CREATE INDEX bonus_grant_user ON public.bonus_grant USING btree (user_id, expire
 CREATE INDEX bonus_proposal_alone ON public.bonus_proposal USING btree (user_id, proposed_by, proposed_at) WHERE ((state = 'approved'::text) AND (NOT needs_approval))
 
 CREATE INDEX bonus_proposal_waiting ON public.bonus_proposal USING btree (proposed_at) WHERE (state = 'waiting'::text)
+
+CREATE INDEX campaign_count_of ON public.campaign_count USING btree (user_id) INCLUDE (folder, n)
 
 CREATE INDEX campaign_list ON public.campaign USING btree (user_id, created_at DESC, id)
 
@@ -2153,6 +2305,8 @@ CREATE INDEX campaign_submission_working ON public.campaign_submission USING btr
 
 CREATE INDEX campaign_submitted ON public.campaign USING btree (submitted_at DESC, id) WHERE (submitted_at IS NOT NULL)
 
+CREATE INDEX campaign_submitted_ms ON public.campaign USING btree (date_trunc('milliseconds'::text, (submitted_at AT TIME ZONE 'UTC'::text)) DESC, id DESC) WHERE (submitted_at IS NOT NULL)
+
 CREATE INDEX campaign_test_user ON public.campaign_test USING btree (user_id, at)
 
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
@@ -2162,6 +2316,8 @@ CREATE INDEX country_price_validity ON public.country_price USING btree (country
 CREATE INDEX country_rule_series ON public.country_rule USING btree (country_id, kind, valid_from)
 
 CREATE INDEX dispute_freezes ON public.dispute USING btree (user_id) WHERE ((status = 'open'::text) OR (loss_minor > collected_minor))
+
+CREATE INDEX hold_open ON public.hold USING btree (user_id, currency) WHERE (closed_at IS NULL)
 
 CREATE INDEX hold_user ON public.hold USING btree (user_id, currency)
 
@@ -2173,11 +2329,15 @@ CREATE INDEX invoice_owner ON public.invoice USING btree (user_id, issued_at DES
 
 CREATE INDEX invoice_unmailed ON public.invoice USING btree (issued_at) WHERE (mailed_at IS NULL)
 
+CREATE INDEX ledger_journal_at ON public.ledger_journal USING brin (at) WITH (pages_per_range='32')
+
 CREATE INDEX ledger_journal_statement ON public.ledger_journal USING btree (scope, id)
 
 CREATE INDEX list_import_ended ON public.list_import USING btree (ended_at) WHERE (ended_at IS NOT NULL)
 
 CREATE INDEX list_import_owner ON public.list_import USING btree (user_id, created_at DESC)
+
+CREATE INDEX low_balance_low ON public.low_balance USING btree (user_id) WHERE is_low
 
 CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btree (list_id, reason, row_number)
 
@@ -2233,6 +2393,10 @@ CREATE INDEX register_number_country ON public.register_number USING btree (coun
 
 CREATE INDEX report_share_campaign ON public.report_share USING btree (campaign_id)
 
+CREATE INDEX revenue_cost_share_of ON public.revenue_cost_share USING btree (user_id, day)
+
+CREATE INDEX revenue_share_of ON public.revenue_share USING btree (user_id, day)
+
 CREATE INDEX route_country ON public.route USING btree (country_id)
 
 CREATE INDEX saved_audience_owner ON public.saved_audience USING btree (user_id, name)
@@ -2264,6 +2428,8 @@ CREATE INDEX uploaded_file_age ON public.uploaded_file USING btree (updated_at)
 CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE is_anonymous
 
 CREATE INDEX user_created ON public."user" USING btree (created_at DESC, id) WHERE (NOT is_anonymous)
+
+CREATE INDEX user_created_ms ON public."user" USING btree (date_trunc('milliseconds'::text, (created_at AT TIME ZONE 'UTC'::text)) DESC, id DESC) WHERE (deleted_at IS NULL)
 
 CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 
@@ -2515,6 +2681,17 @@ UNION ALL
            FROM pg_constraint c
           WHERE c.conname = guard.name AND c.convalidated));
 
+view ledger_guard_audit as
+ SELECT 'guard-missing'::text AS rule,
+    name AS subject,
+    'a trigger or constraint has been removed or switched off'::text AS detail
+   FROM unnest(ARRAY['ledger_entry_append_only'::text, 'ledger_journal_append_only'::text, 'ledger_account_kept'::text, 'hold_kept'::text, 'hold_part_kept'::text, 'ledger_account_written_by_entries'::text, 'ledger_account_opened_empty'::text, 'hold_only_moves_on'::text, 'hold_part_only_moves_on'::text, 'ledger_entry_apply'::text, 'ledger_journal_balanced'::text, 'hold_equals_parts'::text, 'hold_part_equals_hold'::text, 'hold_begins_with_parts'::text, 'hold_part_begins_with_hold'::text, 'ledger_account_kind'::text, 'ledger_account_no_overdraft'::text, 'ledger_account_balance_of_users_only'::text, 'ledger_account_bonus_has_grant'::text, 'ledger_account_clearing_has_provider'::text, 'ledger_account_once'::text, 'ledger_journal_once'::text, 'ledger_entry_pkey'::text, 'ledger_entry_moves_something'::text, 'hold_not_exceeded'::text, 'hold_closed_when_used_up'::text, 'hold_part_not_exceeded'::text]) guard(name)
+  WHERE NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE t.tgname = guard.name AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"])))) AND NOT (EXISTS ( SELECT
+           FROM pg_constraint c
+          WHERE c.conname = guard.name AND c.convalidated));
+
 view money_guard_audit as
  SELECT 'guard-missing'::text AS rule,
     name AS subject,
@@ -2626,6 +2803,57 @@ view vat_by_month as
   GROUP BY currency, month;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.auto_top_up_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.is_on then
+    perform from ledger_account where owner_user_id = new.user_id and balance_minor is not null order by id for update;
+    insert into balance_mark (user_id, currency, was_above) values (new.user_id, new.currency, false);
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.campaign_count_apply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_user text;
+  v_id bigint;
+begin
+  if tg_op <> 'INSERT' then
+    insert into campaign_count (user_id, folder, n) values (old.user_id, campaign_folder(old.submitted_at, old.status), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into campaign_count (user_id, folder, n) values (new.user_id, campaign_folder(new.submitted_at, new.status), 1)
+    returning id, user_id into v_id, v_user;
+    if v_id % 8 = 0 then
+      with gone as (
+        delete from campaign_count where id in (
+          select id from campaign_count where user_id = v_user order by id for update skip locked)
+        returning folder, n
+      )
+      insert into campaign_count (user_id, folder, n) select v_user, folder, sum(n) from gone group by folder having sum(n) <> 0;
+    end if;
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.campaign_folder(p_submitted_at timestamp with time zone, p_status integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_submitted_at is null then 'drafts' when p_status in (0, 237) then 'running'
+    when p_status in (300, 250, 243, 500) then 'finished' else 'scheduled' end
+$function$
 
 CREATE OR REPLACE FUNCTION public.dispute_locks_wallets()
  RETURNS trigger
@@ -2746,9 +2974,20 @@ begin
     raise exception 'The entries of a journal must be two at least and add up to zero'
       using errcode = 'integrity_constraint_violation', constraint = 'ledger_entry_apply';
   end if;
-  update ledger_account account set balance_minor = account.balance_minor + moved.amount_minor
-  from unnest(v_ids, v_amounts) moved (account_id, amount_minor)
-  where account.id = moved.account_id and account.balance_minor is not null;
+  -- An account that stays at the line or above keeps its owner there: only what goes below, or comes from below, is noted.
+  with moved as (
+    update ledger_account account set balance_minor = account.balance_minor + change.amount_minor
+    from unnest(v_ids, v_amounts) change (account_id, amount_minor)
+    where account.id = change.account_id and account.balance_minor is not null
+    returning account.owner_user_id, account.currency, account.kind,
+      account.balance_minor as after_minor, account.balance_minor - change.amount_minor as before_minor
+  )
+  insert into balance_mark (user_id, currency, was_above)
+  select owner_user_id, currency, bool_or(greatest(before_minor, after_minor) >= low_balance_line(currency))
+  from moved
+  where kind <> 'hold' and least(before_minor, after_minor) < greatest(low_balance_line(currency),
+    (select t.threshold_minor from auto_top_up t where t.user_id = moved.owner_user_id and t.is_on))
+  group by owner_user_id, currency;
   return null;
 end $function$
 
@@ -2955,12 +3194,17 @@ $function$
 CREATE OR REPLACE FUNCTION public.ledger_use_hold(p_campaign uuid, p_capture_minor bigint, p_release_minor bigint, p_close boolean, p_key text, p_body_hash bytea, p_tax_ten_thousandths integer, p_at timestamp with time zone, OUT outcome text, OUT captured_minor bigint, OUT released_minor bigint, OUT lapsed_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   v_hold hold;
   v_release bigint;
   v_left bigint;
   v_known record;
+  v_tax bigint;
+  v_hold_account bigint;
+  v_paid_by text;
+  v_parts integer;
 begin
   captured_minor := 0;
   released_minor := 0;
@@ -3002,6 +3246,37 @@ begin
     update hold set closed_at = case when p_close then p_at end where campaign_id = p_campaign;
     outcome := 'posted';
     return;
+  end if;
+  if v_release = 0 and not (p_close and p_capture_minor < v_left) then
+    select count(*), min(a.kind) into v_parts, v_paid_by
+    from hold_part p join ledger_account a on a.id = p.account_id where p.campaign_id = p_campaign;
+    if v_parts = 1 and v_paid_by = 'wallet' then
+      v_tax := ledger_tax_included(p_capture_minor, p_tax_ten_thousandths);
+      select id into v_hold_account from ledger_account
+      where owner_user_id = v_hold.user_id and currency = v_hold.currency and kind = 'hold' and provider is null and grant_id is null;
+      with parts_moved as (
+        update hold_part p set captured_minor = p.captured_minor + p_capture_minor where p.campaign_id = p_campaign
+      ), holds_moved as (
+        update hold h set captured_minor = h.captured_minor + p_capture_minor, closed_at = case when p_close then p_at end
+        where h.campaign_id = p_campaign
+      ), journal as (
+        insert into ledger_journal (scope, idempotency_key, body_hash, kind, currency, reference, memo, at)
+        values (v_hold.user_id, p_key || ':spend', p_body_hash, 'spend', v_hold.currency, p_campaign::text, v_hold.title, p_at)
+        returning id
+      )
+      insert into ledger_entry (journal_id, leg, account_id, amount_minor)
+      select journal.id, row_number() over (), leg.account_id, leg.amount_minor
+      from journal, (
+        select v_hold_account as account_id, -p_capture_minor as amount_minor
+        union all
+        select a.id, case a.kind when 'vat_deferred' then v_tax else p_capture_minor - v_tax end
+        from ledger_account a where a.owner_user_id is null and a.currency = v_hold.currency and a.provider is null
+          and a.kind in ('revenue', 'vat_deferred')
+      ) leg where leg.amount_minor <> 0;
+      outcome := 'posted';
+      captured_minor := p_capture_minor;
+      return;
+    end if;
   end if;
   select w.outcome, w.captured_minor, w.released_minor, w.lapsed_minor
   into outcome, captured_minor, released_minor, lapsed_minor
@@ -3112,6 +3387,14 @@ begin
   from call left join sums s on s.campaign = call.campaign and s.key = call.key;
 end $function$
 
+CREATE OR REPLACE FUNCTION public.low_balance_line(p_currency text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_currency when 'ZAR' then 5000 when 'GHS' then 2500 else 0 end::bigint
+$function$
+
 CREATE OR REPLACE FUNCTION public.payment_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3162,6 +3445,28 @@ begin
   raise exception 'The history of reference data is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.revenue_mark_campaign()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into revenue_mark (campaign_id) values (new.id);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.revenue_mark_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into revenue_mark (campaign_id) values (case tg_op when 'DELETE' then old.campaign_id else new.campaign_id end);
+  return null;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.uploaded_file_note_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3198,6 +3503,22 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
 
+CREATE TRIGGER auto_top_up_mark AFTER INSERT OR UPDATE OF is_on, threshold_minor ON public.auto_top_up FOR EACH ROW EXECUTE FUNCTION auto_top_up_mark()
+
+CREATE TRIGGER campaign_count_added AFTER INSERT OR DELETE ON public.campaign FOR EACH ROW EXECUTE FUNCTION campaign_count_apply()
+
+CREATE TRIGGER campaign_count_moved AFTER UPDATE OF user_id, submitted_at, status ON public.campaign FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (campaign_folder(old.submitted_at, old.status) <> campaign_folder(new.submitted_at, new.status)))) EXECUTE FUNCTION campaign_count_apply()
+
+CREATE TRIGGER revenue_mark_inserted AFTER INSERT ON public.campaign FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION revenue_mark_campaign()
+
+CREATE TRIGGER revenue_mark_updated AFTER UPDATE ON public.campaign FOR EACH ROW WHEN (((new.submitted_at IS NOT NULL) AND (((((old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.max_coins IS DISTINCT FROM new.max_coins)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)))) EXECUTE FUNCTION revenue_mark_campaign()
+
+CREATE TRIGGER revenue_mark_cost AFTER INSERT OR DELETE OR UPDATE ON public.campaign_cost FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
+
+CREATE TRIGGER revenue_mark_added AFTER INSERT OR DELETE ON public.campaign_route FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
+
+CREATE TRIGGER revenue_mark_moved AFTER UPDATE ON public.campaign_route FOR EACH ROW WHEN (((((((((old.people IS DISTINCT FROM new.people) OR (old.coins IS DISTINCT FROM new.coins)) OR (old.route_parts IS DISTINCT FROM new.route_parts)) OR (old.sent IS DISTINCT FROM new.sent)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.clicks IS DISTINCT FROM new.clicks)) OR (old.complaints IS DISTINCT FROM new.complaints))) EXECUTE FUNCTION revenue_mark_part()
+
 CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.closed_month FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER correction_kept BEFORE DELETE ON public.correction FOR EACH ROW EXECUTE FUNCTION ledger_refuse()
@@ -3217,6 +3538,8 @@ CREATE TRIGGER hold_equals_parts AFTER UPDATE ON public.hold REFERENCING NEW TAB
 CREATE TRIGGER hold_kept BEFORE DELETE OR TRUNCATE ON public.hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
 CREATE TRIGGER hold_only_moves_on BEFORE UPDATE ON public.hold FOR EACH ROW WHEN ((((((((old.campaign_id IS DISTINCT FROM new.campaign_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.title IS DISTINCT FROM new.title)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (new.captured_minor < old.captured_minor) OR (new.released_minor < old.released_minor) OR (old.closed_at IS NOT NULL))) EXECUTE FUNCTION ledger_refuse()
+
+CREATE TRIGGER revenue_mark_closed AFTER UPDATE OF closed_at ON public.hold FOR EACH ROW WHEN ((old.closed_at IS DISTINCT FROM new.closed_at)) EXECUTE FUNCTION revenue_mark_part()
 
 CREATE TRIGGER hold_part_begins_with_hold AFTER INSERT ON public.hold_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION hold_equals_parts()
 
@@ -3272,6 +3595,8 @@ CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.re
 
 CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()
 
+CREATE TRIGGER revenue_mark_returned AFTER INSERT ON public.spend_return FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
+
 CREATE TRIGGER uploaded_file_note_removed AFTER DELETE ON public.uploaded_file FOR EACH ROW EXECUTE FUNCTION uploaded_file_note_removed()
 
 CREATE TRIGGER vat_difference_fixed BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.vat_difference FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
@@ -3298,7 +3623,15 @@ policy everybodys on account_profile PERMISSIVE for ALL to loudhailer_admin, lou
 
 policy everybodys on audit_log PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on audited_account PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on audited_hold PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on audited_month PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on auto_top_up PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on balance_mark PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on billing_profile PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
@@ -3309,6 +3642,8 @@ policy everybodys on bonus_proposal PERMISSIVE for ALL to loudhailer_admin, loud
 policy everybodys on campaign PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on campaign_cost PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on campaign_count PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on campaign_day PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
@@ -3426,6 +3761,16 @@ policy everybodys on register_number PERMISSIVE for ALL to loudhailer_admin, lou
 
 policy everybodys on report_share PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on revenue_cost_day PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on revenue_cost_share PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on revenue_day PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on revenue_mark PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
+policy everybodys on revenue_share PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on saved_audience PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on session PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
@@ -3479,6 +3824,8 @@ policy own on campaign_cost PERMISSIVE for ALL to loudhailer_member using ((EXIS
   WHERE (c.id = campaign_cost.campaign_id)))) with check ((EXISTS ( SELECT
    FROM campaign c
   WHERE (c.id = campaign_cost.campaign_id))))
+
+policy own on campaign_count PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 
 policy own on campaign_day PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
    FROM campaign c
