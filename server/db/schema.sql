@@ -275,6 +275,16 @@ table campaign_hour (
   clicks integer not null
 ) row level security
 
+table campaign_hours (
+  campaign_id uuid not null,
+  route_id integer not null,
+  days date[] not null,
+  hours smallint[] not null,
+  sent integer[] not null,
+  delivered integer[] not null,
+  clicks integer[] not null
+)
+
 table campaign_payment (
   payment_id uuid not null,
   campaign_id uuid not null,
@@ -1479,6 +1489,12 @@ campaign_hour: constraint campaign_hour_sent_check CHECK ((sent >= 0))
 campaign_hour: constraint campaign_hour_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
 
 campaign_hour: constraint campaign_hour_pkey PRIMARY KEY (campaign_id, route_id, day, hour)
+
+campaign_hours: constraint campaign_hours_check CHECK (((cardinality(hours) = cardinality(days)) AND (cardinality(sent) = cardinality(days)) AND (cardinality(delivered) = cardinality(days)) AND (cardinality(clicks) = cardinality(days))))
+
+campaign_hours: constraint campaign_hours_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
+
+campaign_hours: constraint campaign_hours_pkey PRIMARY KEY (campaign_id, route_id)
 
 campaign_payment: constraint campaign_payment_amount_minor_check CHECK ((amount_minor > 0))
 

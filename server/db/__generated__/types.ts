@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -276,6 +284,16 @@ export interface CampaignHour {
   hour: number;
   routeId: number;
   sent: number;
+}
+
+export interface CampaignHours {
+  campaignId: string;
+  clicks: number[];
+  days: ArrayType<string>;
+  delivered: number[];
+  hours: number[];
+  routeId: number;
+  sent: number[];
 }
 
 export interface CampaignPayment {
@@ -1361,6 +1379,7 @@ export interface DB {
   campaignDay: CampaignDay;
   campaignFailure: CampaignFailure;
   campaignHour: CampaignHour;
+  campaignHours: CampaignHours;
   campaignPayment: CampaignPayment;
   campaignReview: CampaignReview;
   campaignRoute: CampaignRoute;

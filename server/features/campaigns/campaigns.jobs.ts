@@ -3,6 +3,7 @@ import type { JobDefinition } from "../../jobs/job.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
 import { FEED_ROUTE_JOB } from "./delivery/feed/announce-change.ts";
+import { foldHours } from "./delivery/hours/fold-hours.ts";
 import { readFeed, readFeeds } from "./delivery/read-feeds.ts";
 import { recheckLinks } from "./links/recheck-links.ts";
 import { runSubmission } from "./submission/run-submission.ts";
@@ -12,6 +13,7 @@ const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
 const FEED_SECONDS = 2;
 const LINKS_SECONDS = 600;
+const HOUR_SECONDS = 3_600;
 
 /** Submissions, the sweep that carries unfinished ones on, the sync with the networks, and their news. */
 export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
@@ -40,6 +42,11 @@ export function campaignsJobs(deps: CampaignsDeps): JobDefinition[] {
       name: "campaign-feed",
       everySeconds: FEED_SECONDS,
       handle: (_data, { signal }) => readFeeds(deps, signal),
+    },
+    {
+      name: "campaign-hours",
+      everySeconds: HOUR_SECONDS,
+      handle: (_data, { signal }) => foldHours(deps, signal),
     },
     {
       name: FEED_ROUTE_JOB,

@@ -18,7 +18,7 @@ const hourCellRows = checked("report-extras: HourCell", {
   clicks: int,
 });
 
-/** Figures of all routes by day and hour of the country. */
+/** Figures of all routes by day and hour of the country. Of a settled campaign they are folded, but where a network has corrected them since. */
 export async function listHours(
   db: DatabaseOrTransaction,
   campaignId: string,
@@ -27,8 +27,14 @@ export async function listHours(
     db,
     sql`select day, hour, sum(sent)::int as sent,
       sum(delivered)::int as delivered, sum(clicks)::int as clicks
-    from campaign_hour where campaign_id = ${campaignId}
-    group by day, hour having sum(sent) + sum(delivered) + sum(clicks) > 0 order by day, hour`,
+    from (
+      select day, hour, sent, delivered, clicks from campaign_hour where campaign_id = ${campaignId}
+      union all
+      select h.day, h.hour, h.sent, h.delivered, h.clicks
+      from campaign_hours f, unnest(f.days, f.hours, f.sent, f.delivered, f.clicks) as h (day, hour, sent, delivered, clicks)
+      where f.campaign_id = ${campaignId}
+        and not exists (select from campaign_hour o where o.campaign_id = f.campaign_id and o.route_id = f.route_id)
+    ) h group by day, hour having sum(sent) + sum(delivered) + sum(clicks) > 0 order by day, hour`,
   );
 }
 

@@ -11,6 +11,7 @@ import { listRoutesOf } from "../campaign-routes.store.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaigns } from "../campaigns.store.ts";
 import { nextSettlement, type Settlement } from "../../../../domain/campaign/price/settlement.ts";
+import { updateFolded } from "./hours/hours.store.ts";
 import { updateRefunds } from "./sync.store.ts";
 
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
@@ -56,6 +57,11 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
           settledAt: next.kind === "release" ? null : at,
         };
       }),
+    );
+    const settled = due.filter(({ next }) => next.kind !== "release");
+    await updateFolded(
+      tx,
+      settled.map(({ campaign }) => campaign.id),
     );
   });
   return calls.map(() => undefined);
