@@ -2,6 +2,7 @@ import { apiBench } from "./api/api.ts";
 import { baseBench } from "./base/base.ts";
 import type { Bench } from "./bench.ts";
 import { chargesBench } from "./charges/charges.ts";
+import { deliveryBench } from "./delivery/delivery.ts";
 import { fanOutBench } from "./fan-out/fan-out.ts";
 import { listImportBench } from "./list-import/list-import.ts";
 import { reachBench } from "./reach/reach.ts";
@@ -20,6 +21,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   receipts: receiptsBench,
   redirect: redirectBench,
   report: reportBench,
+  delivery: deliveryBench,
   "fan-out": fanOutBench,
   charges: chargesBench,
   tags: tagsBench,

@@ -43,10 +43,11 @@ export async function insertDeliveries(
     select service_id, reason, count(*) from message where service_id = $1 and state = 3 group by service_id, reason`,
     [serviceId],
   );
-  await pool.query("update service set sent = $2, people = $2, status = 300 where id = $1", [
-    serviceId,
-    messages,
-  ]);
+  await pool.query(
+    `update service set sent = $2, people = $2, status = 300,
+       last_sent_at = (select max(sent_at) from message where service_id = $1) where id = $1`,
+    [serviceId, messages],
+  );
   await pool.query("vacuum analyze");
 }
 

@@ -9,10 +9,7 @@ begin;
 alter table message drop constraint message_service_id_fkey;
 alter table engagement drop constraint engagement_service_id_fkey;
 -- References of networks are asked for by connection and reference, which do not say the service.
-alter table message_reference drop constraint message_reference_service_id_person_fkey;
 alter table message_reference drop constraint message_reference_connection_id_fkey;
--- Small, and written by whoever works on the route.
-alter table message_doubt drop constraint message_doubt_service_id_person_fkey;
 
 select create_distributed_table('message', 'service_id', shard_count => 64);
 select create_distributed_table('engagement', 'service_id', colocate_with => 'message');

@@ -152,6 +152,11 @@ table gateway_worker (
   until timestamp with time zone not null
 )
 
+table given_up (
+  is_only boolean default true not null,
+  until timestamp with time zone not null
+)
+
 table handover (
   id bigint generated always as identity not null,
   connection_id integer not null,
@@ -205,7 +210,19 @@ table message (
   sent_hour smallint default 0 not null,
   via_sms boolean default false not null,
   connection_id integer
-)
+) partition by RANGE (service_id)
+
+table message_block_0 (
+  service_id integer not null,
+  person integer not null,
+  state smallint default 1 not null,
+  reason smallint default 0 not null,
+  sent_day date not null,
+  sent_at timestamp with time zone not null,
+  sent_hour smallint default 0 not null,
+  via_sms boolean default false not null,
+  connection_id integer
+) with (fillfactor=75)
 
 table message_doubt (
   service_id integer not null,
@@ -230,6 +247,18 @@ table message_reference (
   since timestamp with time zone not null,
   asked_at timestamp with time zone
 )
+
+table message_rest (
+  service_id integer not null,
+  person integer not null,
+  state smallint default 1 not null,
+  reason smallint default 0 not null,
+  sent_day date not null,
+  sent_at timestamp with time zone not null,
+  sent_hour smallint default 0 not null,
+  via_sms boolean default false not null,
+  connection_id integer
+) with (fillfactor=75)
 
 table network_connection (
   id integer generated always as identity not null,
@@ -448,7 +477,8 @@ table service (
   next_due_at timestamp with time zone,
   forgotten_at timestamp with time zone,
   is_list_shuffled boolean default false not null,
-  trace jsonb
+  trace jsonb,
+  last_sent_at timestamp with time zone
 )
 
 table service_change (
@@ -666,6 +696,10 @@ engagement: constraint engagement_pkey PRIMARY KEY (service_id, person, kind)
 
 gateway_worker: constraint gateway_worker_pkey PRIMARY KEY (id)
 
+given_up: constraint given_up_is_only_check CHECK (is_only)
+
+given_up: constraint given_up_pkey PRIMARY KEY (is_only)
+
 handover: constraint handover_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
 handover: constraint handover_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
@@ -706,13 +740,19 @@ message: constraint message_service_id_fkey FOREIGN KEY (service_id) REFERENCES 
 
 message: constraint message_pkey PRIMARY KEY (service_id, person)
 
+message_block_0: constraint message_sent_hour_check CHECK (((sent_hour >= 0) AND (sent_hour <= 23)))
+
+message_block_0: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
+
+message_block_0: constraint message_block_0_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+message_block_0: constraint message_block_0_pkey PRIMARY KEY (service_id, person)
+
 message_doubt: constraint message_doubt_parts_check CHECK ((parts > 0))
 
 message_doubt: constraint message_doubt_reference_check CHECK ((length(reference) <= 200))
 
 message_doubt: constraint message_doubt_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
-
-message_doubt: constraint message_doubt_service_id_person_fkey FOREIGN KEY (service_id, person) REFERENCES message(service_id, person)
 
 message_doubt: constraint message_doubt_pkey PRIMARY KEY (service_id, person)
 
@@ -720,9 +760,15 @@ message_reference: constraint message_reference_state_check CHECK (((state >= 0)
 
 message_reference: constraint message_reference_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
-message_reference: constraint message_reference_service_id_person_fkey FOREIGN KEY (service_id, person) REFERENCES message(service_id, person)
-
 message_reference: constraint message_reference_pkey PRIMARY KEY (connection_id, reference)
+
+message_rest: constraint message_sent_hour_check CHECK (((sent_hour >= 0) AND (sent_hour <= 23)))
+
+message_rest: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
+
+message_rest: constraint message_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+message_rest: constraint message_rest_pkey PRIMARY KEY (service_id, person)
 
 network_connection: constraint network_connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 
@@ -988,7 +1034,11 @@ CREATE INDEX connection_result_by_day ON public.connection_result USING btree (d
 
 CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 
-CREATE INDEX message_by_person ON public.message USING btree (person, sent_at)
+CREATE INDEX message_block_0_by_person ON public.message_block_0 USING btree (person, sent_at)
+
+CREATE INDEX message_block_0_by_time ON public.message_block_0 USING brin (sent_at) WITH (pages_per_range='32', autosummarize='on')
+
+CREATE INDEX message_by_person ON ONLY public.message USING btree (person, sent_at)
 
 CREATE INDEX message_doubt_number ON public.message_doubt USING btree (connection_id, number_hash)
 
@@ -1004,7 +1054,9 @@ CREATE INDEX message_reference_message ON public.message_reference USING btree (
 
 CREATE INDEX message_reference_since ON public.message_reference USING btree (since)
 
-CREATE INDEX message_without_receipt ON public.message USING btree (sent_at) WHERE (state = 1)
+CREATE INDEX message_rest_by_time ON public.message_rest USING brin (sent_at) WITH (pages_per_range='32', autosummarize='on')
+
+CREATE INDEX message_rest_person_sent_at_idx ON public.message_rest USING btree (person, sent_at)
 
 CREATE INDEX network_event_open ON public.network_event USING btree (type, id) WHERE (NOT is_parked)
 
@@ -1019,6 +1071,8 @@ CREATE INDEX rcs_phone_asked ON public.rcs_phone USING btree (asked_at)
 CREATE INDEX service_by_client ON public.service USING btree (client_id)
 
 CREATE INDEX service_change_by_route ON public.service_change USING btree (route_id, seq)
+
+CREATE INDEX service_day_open ON public.service_day USING btree (day, service_id) WHERE (sent > (delivered + undelivered))
 
 CREATE INDEX service_next_due ON public.service USING btree (route_id, next_due_at) WHERE (status = ANY (ARRAY[0, 237]))
 
@@ -1038,7 +1092,35 @@ CREATE INDEX transactional_message_person ON public.transactional_message USING 
 
 CREATE UNIQUE INDEX base_import_open ON public.base_import USING btree (route_id) WHERE (state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'applying'::text]))
 
+-- Views
+
+view message_block as
+ SELECT c.relname::text AS name,
+    (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \(''?(\d+)'::text))[1]::integer AS first,
+    (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \(''?(\d+)'::text))[1]::integer AS ends
+   FROM pg_inherits i
+     JOIN pg_class c ON c.oid = i.inhrelid
+  WHERE i.inhparent = 'message'::regclass::oid AND pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'::text;
+
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.drop_message_block(block text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  found_block message_block%rowtype;
+begin
+  select * into found_block from message_block b where b.name = block;
+  if found_block.name is null or found_block.ends > (select coalesce(max(id), 0) from service) then return false; end if;
+  if exists (select from service where forgotten_at is null and id < found_block.ends
+      and id >= coalesce(found_block.first, 0)) then return false; end if;
+  execute format('drop table %I', found_block.name);
+  return true;
+end $function$
 
 CREATE OR REPLACE FUNCTION public.look_at_service_again()
  RETURNS trigger
@@ -1104,6 +1186,33 @@ AS $function$
 begin
   insert into service_touched (service_id) select distinct service_id from changed;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prepare_message_blocks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  latest constant integer := (select coalesce(max(id), 0) from service);
+  ends integer := (select max(b.ends) from message_block b);
+  size integer;
+  made integer := 0;
+begin
+  if ends > latest + 10000 then return 0; end if;
+  size := greatest(20000, (select count(*) from service
+    where created_at > (select max(created_at) from service) - interval '30 days'));
+  while ends <= latest + size loop
+    ends := greatest(ends, (select coalesce(max(service_id) + 1, 0) from message_rest where service_id >= ends));
+    execute format('create table message_block_%s (like message including defaults including constraints) with (fillfactor = 75)', ends);
+    execute format('create index message_block_%1$s_by_time on message_block_%1$s using brin (sent_at) with (pages_per_range = 32, autosummarize = on)', ends);
+    execute format('alter table message attach partition message_block_%1$s for values from (%1$s) to (%2$s)', ends, ends + size);
+    ends := ends + size;
+    made := made + 1;
+  end loop;
+  return made;
 end $function$
 
 -- Triggers

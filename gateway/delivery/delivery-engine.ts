@@ -1,3 +1,5 @@
+import { kindNameOf } from "../../domain/campaign/kinds/flow-types.ts";
+import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -11,14 +13,15 @@ import type { OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
 import { findService, listDueServices, listUndecidedIds } from "../services/service.store.ts";
 import type { Caps } from "./caps/caps.ts";
+import { createBlockMaker } from "./blocks/prepare-blocks.ts";
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
-import { listAwaited } from "./message.store.ts";
+import { listAwaited, listAwaitedServices } from "./message.store.ts";
 import { updateReceived } from "./receipt.store.ts";
 import { giveOpenBatches, type RouteDays } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
 import { giveUpWaiting, resolveHandovers } from "./resolve-handovers.ts";
-import { sendNextBatch, type SendingDeps } from "./send-batch.ts";
+import { sendDueOf, type SendingDeps } from "./slots/send-slot.ts";
 
 export type DeliveryEngine = {
   /**
@@ -66,6 +69,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   let turnEndsMs = 0;
   const isTurnOver = () => performance.now() >= turnEndsMs;
   const deps = { ...engineDeps, isTurnOver };
+  const makeBlocks = createBlockMaker(deps);
 
   const settle = async (routeDays: RouteDays): Promise<boolean> =>
     deps.leases.settle(unitsOf([...routeDays.keys()], await listServing(deps.db)));
@@ -86,7 +90,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await resolveHandovers(deps, nowMs);
     // Also what came too late for its window and waits for the next one.
     await giveOpenBatches(deps, routeDays, nowMs);
-    if (!inStep) await deps.network.resume(await rebuildAwaited(deps, nowMs));
+    if (!inStep) await deps.network.resume(rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
     for (const id of await listUndecidedIds(deps.db, nowMs)) await decideService(deps.db, id);
@@ -97,8 +101,10 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await takeEngagements(deps, routeDays, nowMs);
     await takeReplies(deps, routeDays, nowMs);
     await deps.takeEvents(routeDays, nowMs);
-    if (deps.leases.holds(CHORES))
+    if (deps.leases.holds(CHORES)) {
       await giveUpWaiting(deps.db, { sentBeforeMs: nowMs - RECEIPT_WAIT_MS, nowMs });
+      await makeBlocks();
+    }
     inStep = true;
     return isTurnOver();
   }
@@ -147,29 +153,32 @@ async function readRouteDays({ db }: SendingDeps): Promise<RouteDays> {
   return routeDays;
 }
 
-async function rebuildAwaited(deps: SendingDeps, nowMs: number): Promise<OutgoingMessage[]> {
-  const byService = Map.groupBy(
-    await listAwaited(deps.db, deps.leases.listHeld(), nowMs),
-    ({ serviceId }) => serviceId,
-  );
-  const messages: OutgoingMessage[] = [];
-  for (const [serviceId, awaited] of byService) {
+/** Read service by service, and only where the network behind the routes asks for them: real ones forget nothing. */
+async function* rebuildAwaited(
+  deps: SendingDeps,
+  nowMs: number,
+): AsyncGenerator<OutgoingMessage[]> {
+  for (const serviceId of await listAwaitedServices(deps.db, deps.leases.listHeld(), nowMs)) {
+    const awaited = await listAwaited(deps.db, serviceId, nowMs);
+    if (awaited.length === 0) continue;
     const service = await findService(deps.db, serviceId);
     if (!service) throw new Error(`Service ${serviceId} has messages but does not exist.`);
     const people = awaited.map(({ person }) => person);
     const atMs = awaited.map((message) => message.atMs);
-    for (const message of await messagesFor(deps.db, deps, service, people, atMs))
-      messages.push(message);
+    yield await messagesFor(deps.db, deps, service, people, atMs);
   }
-  return messages;
 }
 
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
   const working = await listDueServices(deps.db, deps.leases.listHeld(), nowMs);
-  for (const { id, routeId } of working) {
+  for (const [routeId, services] of Map.groupBy(working, (service) => service.routeId)) {
     const place = routeDays.get(routeId);
-    if (!place) throw new Error(`Service ${id} is on a route that does not exist.`);
-    while (!deps.isTurnOver() && (await sendNextBatch(deps, id, { ...place, nowMs })));
+    if (!place) throw new Error(`Services are on route ${routeId}, which does not exist.`);
+    const due = services.map(({ id, flowTypeId, hasText }) => ({
+      id,
+      asksForPhones: KIND_TRAITS[kindNameOf(flowTypeId)].hasSmsFallback && !hasText,
+    }));
+    await sendDueOf(deps, due, { ...place, nowMs });
   }
 }
 

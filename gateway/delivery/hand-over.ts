@@ -44,10 +44,7 @@ export async function giveBatch(
   if (first === undefined) return true;
   if (!deps.exchange.isServed(first.routeId, first.traits.kind)) {
     if (!deps.leases.holds(first.routeId)) throw new LeaseLost(first.routeId);
-    const attributes = { connection: "none", messages: batch.messages.length };
-    await inSpan({ name: "hand over", kind: "client", attributes }, () =>
-      deps.network.submit(batch),
-    );
+    await submitUnserved(deps, batch);
     await deleteBatch(deps.db, id);
     return true;
   }
@@ -63,6 +60,15 @@ export async function giveBatch(
     given += room;
   }
   return true;
+}
+
+/** Gives a batch to the network behind routes that no connection serves: it may be given again. */
+export function submitUnserved(
+  { network }: Pick<HandOverDeps, "network">,
+  batch: Batch,
+): Promise<void> {
+  const attributes = { connection: "none", messages: batch.messages.length };
+  return inSpan({ name: "hand over", kind: "client", attributes }, () => network.submit(batch));
 }
 
 const NOT_HANDED = { taken: "nothing", why: "unreachable" } as const;

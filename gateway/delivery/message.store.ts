@@ -5,7 +5,6 @@ import { int, time } from "../../platform/database/column-kinds.ts";
 import type { SendBatch } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
-import type { PlannedTime } from "../services/send-plan.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
 
 // Any fixed number will do, as long as every copy of the program asks for the same one; the trigger of the log of caps asks for it too.
@@ -25,52 +24,28 @@ export async function lockEveryRoute(tx: DatabaseOrTransaction): Promise<void> {
     from (select route_id from route order by route_id) r`.execute(tx);
 }
 
-/** Of these people, those who have a message of the service. */
+const writtenRows = checked("message: written", { serviceId: int, person: int });
+
+/** Of these people, those who have a message of the service, by service. */
 export async function findWrittenTo(
   db: DatabaseOrTransaction,
-  serviceId: number,
-  people: readonly number[],
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("message")
-    .select("person")
-    .where("serviceId", "=", serviceId)
-    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
-    .execute();
-  return new Set(rows.map(({ person }) => person));
-}
-
-/** Records messages and, as one batch, that a network is to be given them. Returns the batch's id. */
-export async function insertMessages(
-  db: DatabaseOrTransaction,
-  serviceId: number,
-  people: readonly number[],
-  times: readonly (PlannedTime & { hour: number })[],
-): Promise<bigint> {
-  const atMs = times.map((time) => time.atMs);
-  const days = times.map((time) => time.day);
-  const hours = times.map((time) => time.hour);
-  await sql`insert into message (service_id, person, sent_at, sent_day, sent_hour)
-    select ${serviceId}::int, person, to_timestamp(at_ms / 1000), day, hour
-    from unnest(${people}::int[], ${atMs}::double precision[], ${days}::date[], ${hours}::smallint[])
-      as m (person, at_ms, day, hour)`.execute(db);
-  await sql`insert into service_hour (service_id, day, hour, sent)
-    select ${serviceId}::int, day, hour, count(*)
-    from unnest(${days}::date[], ${hours}::smallint[]) as h (day, hour) group by day, hour
-    on conflict (service_id, day, hour) do update set sent = service_hour.sent + excluded.sent`.execute(
+  asked: readonly { serviceId: number; people: readonly number[] }[],
+): Promise<Map<number, Set<number>>> {
+  const found = new Map<number, Set<number>>();
+  const people = asked.flatMap((one) => one.people);
+  if (people.length === 0) return found;
+  const services = asked.flatMap((one) => one.people.map(() => one.serviceId));
+  const rows = await writtenRows.list(
     db,
+    sql`select m.service_id, m.person
+      from unnest(${services}::int[], ${people}::int[]) as a (service_id, person)
+      join message m on m.service_id = a.service_id and m.person = a.person`,
   );
-  await sql`insert into service_day (service_id, day, sent)
-    select ${serviceId}::int, day, count(*) from unnest(${days}::date[]) as d (day) group by day
-    on conflict (service_id, day) do update set sent = service_day.sent + excluded.sent`.execute(
-    db,
-  );
-  const batch = await db
-    .insertInto("sendBatch")
-    .values({ serviceId, people: [...people], sentAtMs: atMs })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return batch.id;
+  for (const { serviceId, person } of rows) {
+    const written = found.get(serviceId) ?? new Set();
+    found.set(serviceId, written.add(person));
+  }
+  return found;
 }
 
 export type OpenBatch = Selectable<SendBatch>;
@@ -98,29 +73,6 @@ export function listOpenBatches(
     .execute();
 }
 
-/**
- * Whether messages of a service wait for a network. `ofRoute`: only for its own; what goes as SMS in place of RCS, or to people
- * who took their number to another network, waits for another one.
- */
-export async function hasOpenBatch(
-  db: DatabaseOrTransaction,
-  serviceId: number,
-  { ofRoute }: { ofRoute?: number } = {},
-): Promise<boolean> {
-  const batch = await db
-    .selectFrom("sendBatch")
-    .select("id")
-    .where("serviceId", "=", serviceId)
-    .$if(ofRoute !== undefined, (query) =>
-      query
-        .where("asSms", "=", false)
-        .where((eb) => eb.or([eb("viaRoute", "is", null), eb("viaRoute", "=", ofRoute ?? 0)])),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return batch !== undefined;
-}
-
 /** Forgets a batch: a network has confirmed it. */
 export async function deleteBatch(db: DatabaseOrTransaction, id: bigint): Promise<void> {
   await db.deleteFrom("sendBatch").where("id", "=", id).execute();
@@ -135,42 +87,52 @@ export async function updateBatch(
   await db.updateTable("sendBatch").set(left).where("id", "=", id).execute();
 }
 
-export type Awaited = { serviceId: number; routeId: number; person: number; atMs: number };
-
-const awaitedRows = checked("message: awaited", {
-  serviceId: int,
-  routeId: int,
-  person: int,
-  sentAt: time,
-});
+const serviceRows = checked("message: awaited services", { serviceId: int });
 
 /**
- * Every message of these routes that the simulated network has confirmed and that has no receipt, and those that may still be opened or
- * tapped, oldest first. What waits in an open batch is given again before anything is expected of it.
+ * Services of these routes with messages that the simulated network has confirmed and that have no receipt, and those whose messages may
+ * still be opened or tapped.
  */
-export async function listAwaited(
+export async function listAwaitedServices(
   db: DatabaseOrTransaction,
   routeIds: readonly number[],
+  nowMs: number,
+): Promise<number[]> {
+  const rows = await serviceRows.list(
+    db,
+    sql`select d.service_id from service_day d join service s on s.id = d.service_id
+      where d.sent > d.delivered + d.undelivered and s.route_id = any(${routeIds}::int[])
+      union
+      select d.service_id from service_day d join service s on s.id = d.service_id
+      where d.day >= (${new Date(nowMs - RESUME_MS)} at time zone 'UTC')::date - 1
+        and s.route_id = any(${routeIds}::int[]) and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])
+      order by service_id`,
+  );
+  return rows.map(({ serviceId }) => serviceId);
+}
+
+export type Awaited = { person: number; atMs: number };
+
+const awaitedRows = checked("message: awaited", { person: int, sentAt: time });
+
+/** Of one of these services the messages themselves, oldest first. What waits in an open batch is given again before anything is expected of it. */
+export async function listAwaited(
+  db: DatabaseOrTransaction,
+  serviceId: number,
   nowMs: number,
 ): Promise<Awaited[]> {
   const rows = await awaitedRows.list(
     db,
     sql`with waiting as (
-        select b.service_id, people.person from send_batch b, unnest(b.people) as people (person))
-      select m.service_id, s.route_id, m.person, m.sent_at
-      from message m join service s on s.id = m.service_id
-      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null
-        and m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (
-          select from waiting w where w.service_id = m.service_id and w.person = m.person)
-      union all
-      select m.service_id, s.route_id, m.person, m.sent_at
-      from message m join service s on s.id = m.service_id
-      where s.route_id = any(${routeIds}::int[]) and m.connection_id is null
-        and m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
-        and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[])
-      order by sent_at, person`,
+        select people.person from send_batch b, unnest(b.people) as people (person) where b.service_id = ${serviceId})
+      select m.person, m.sent_at from message m join service s on s.id = m.service_id
+      where m.service_id = ${serviceId} and m.connection_id is null
+        and (m.state = ${sql.lit(MESSAGE_STATE.sent)} and not exists (select from waiting w where w.person = m.person)
+          or m.state = ${sql.lit(MESSAGE_STATE.delivered)} and m.sent_at > ${new Date(nowMs - RESUME_MS)}
+            and s.flow_type_id = any(${ENGAGING_FLOW_TYPES}::int[]))
+      order by m.sent_at, m.person`,
   );
-  return rows.map(({ sentAt, ...message }) => ({ ...message, atMs: sentAt.getTime() }));
+  return rows.map(({ person, sentAt }) => ({ person, atMs: sentAt.getTime() }));
 }
 
 /** When the last message of a service left (ms), or undefined. */

@@ -13,7 +13,7 @@ import { placeBatch } from "./places/place-batch.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
 import { updateDropped, findUndecided } from "./receipt.store.ts";
-import type { SendingDeps } from "./send-batch.ts";
+import type { SendingDeps } from "./slots/send-slot.ts";
 import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
 /** Routes by id, with when their country lets anybody write. */

@@ -26,13 +26,24 @@ export function traitsOf({ kind: name, sender, fullText, content }: Service): Me
 /** Messages of a service as a network takes them; numbers exist only on this way. */
 export async function messagesFor(
   db: DatabaseOrTransaction,
-  { directory, optOutLinkOf }: BatchDeps,
+  deps: BatchDeps,
   service: Service,
   people: readonly number[],
   atMs: readonly number[],
 ): Promise<OutgoingMessage[]> {
+  const numbers = await deps.directory.numbersOf(db, service.routeId, people);
+  return messagesTo(deps, { service, people, atMs }, numbers);
+}
+
+/** Some people of a service, and when it is sent to each of them. */
+export type Meant = { service: Service; people: readonly number[]; atMs: readonly number[] };
+
+function messagesTo(
+  { optOutLinkOf }: BatchDeps,
+  { service, people, atMs }: Meant,
+  numbers: readonly string[],
+): OutgoingMessage[] {
   const { routeId, id: serviceId, fullText } = service;
-  const numbers = await directory.numbersOf(db, routeId, people);
   const traits = traitsOf(service);
   const isPersonal = fullText.includes(OPT_OUT_PLACEHOLDER);
   return people.map((person, index) => ({
@@ -49,6 +60,32 @@ export async function messagesFor(
 /** How a batch goes: in place of RCS, or over the connections of another route than its service's. */
 export type BatchWay = { asSms: boolean; viaRoute: number | null };
 
+/** A batch for each of several services of one route; the book of numbers is asked once. */
+export async function batchesFor(
+  db: DatabaseOrTransaction,
+  deps: BatchDeps,
+  routeId: number,
+  all: readonly Meant[],
+): Promise<Batch[]> {
+  const everybody = all.flatMap(({ people }) => people);
+  const numbers = await deps.directory.numbersOf(db, routeId, everybody);
+  let from = 0;
+  return all.map((meant) => {
+    const own = numbers.slice(from, from + meant.people.length);
+    from += meant.people.length;
+    return batchOf(meant.service, messagesTo(deps, meant, own));
+  });
+}
+
+const batchOf = (service: Service, messages: readonly OutgoingMessage[]): Batch => ({
+  sender: service.sender,
+  text: service.fullText,
+  isFlash: isFlash(service),
+  content: service.content,
+  linkUrl: service.linkUrl,
+  messages,
+});
+
 /** A batch of messages that leave together. */
 export async function batchFor(
   db: DatabaseOrTransaction,
@@ -59,15 +96,10 @@ export async function batchFor(
   { asSms, viaRoute }: BatchWay = { asSms: false, viaRoute: null },
 ): Promise<Batch> {
   const messages = await messagesFor(db, deps, service, people, atMs);
-  const batch = {
-    sender: service.sender,
-    text: service.fullText,
-    isFlash: isFlash(service),
-    content: service.content,
-    linkUrl: service.linkUrl,
-    messages:
-      viaRoute === null ? messages : messages.map((message) => ({ ...message, routeId: viaRoute })),
-  };
+  const batch = batchOf(
+    service,
+    viaRoute === null ? messages : messages.map((message) => ({ ...message, routeId: viaRoute })),
+  );
   return asSms ? smsOf(batch) : batch;
 }
 

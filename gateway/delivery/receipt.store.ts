@@ -115,19 +115,44 @@ export async function findUndecided(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** Gives up on up to `limit` messages sent before this instant that never got a receipt. Returns how many. */
+/**
+ * Gives up on up to `limit` messages sent in this time that never got a receipt. Returns how many. Blocks find them by when they were sent, because an index
+ * of those that wait would be written anew by every receipt.
+ */
 export function updateExpired(
   db: DatabaseOrTransaction,
-  sentBeforeMs: number,
-  limit: number,
+  { after, before, limit }: { after: Date | null; before: Date; limit: number },
 ): Promise<number> {
+  return giveUp(
+    db,
+    sql`select service_id, person from message
+      where state = ${sent} and sent_at > ${after ?? "-infinity"}::timestamptz and sent_at <= ${before} limit ${limit}`,
+  );
+}
+
+/**
+ * The same of whole days that are over for longer than that and of which messages are undecided all the same: those that were handed over
+ * late, after their time had been looked through.
+ */
+export function updateExpiredOfDays(
+  db: DatabaseOrTransaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  return giveUp(
+    db,
+    sql`select m.service_id, m.person
+      from (select distinct service_id from service_day
+        where sent > delivered + undelivered and day < (${before} at time zone 'UTC')::date - 1) d
+      join message m on m.service_id = d.service_id
+      where m.state = ${sent} and m.sent_at <= ${before} limit ${limit}`,
+  );
+}
+
+function giveUp(db: DatabaseOrTransaction, old: RawBuilder<unknown>): Promise<number> {
   return countChanged(
     db,
     sql`update message m set state = ${undelivered}, reason = ${FAILURE.noReceipt}
-      from (
-        select service_id, person from message where state = ${sent} and sent_at <= ${new Date(sentBeforeMs)}
-        order by sent_at limit ${limit}
-      ) old
+      from (${old}) old
       where m.service_id = old.service_id and m.person = old.person and m.state = ${sent}`,
   );
 }

@@ -9,7 +9,8 @@ import { handoversOf } from "./hand-over.ts";
 import { updateDoubtsGivenUp, listHandovers } from "./handover.store.ts";
 import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
-import { updateExpired } from "./receipt.store.ts";
+import { findGivenUpUntil, upsertGivenUpUntil } from "./blocks/block.store.ts";
+import { updateExpired, updateExpiredOfDays } from "./receipt.store.ts";
 
 /**
  * Settles what a worker that died, or stood still, was handing over on routes that are this one's now. A connection that knows our references is given the same call again;
@@ -49,6 +50,8 @@ function mayRepeat(live: LiveConnection | undefined, openedAt: Date): boolean {
 }
 
 const TOGETHER = 5_000;
+/** Clocks of two machines are not further apart. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * Gives up on messages sent before this instant that never got a receipt. Of those that were in doubt nobody knows whether a
@@ -58,20 +61,24 @@ export async function giveUpWaiting(
   db: Database,
   { sentBeforeMs, nowMs }: { sentBeforeMs: number; nowMs: number },
 ): Promise<void> {
-  for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const expired = await updateExpired(tx, sentBeforeMs, TOGETHER);
-      const doubts = await updateDoubtsGivenUp(tx, { beforeMs: sentBeforeMs, nowMs });
-      await bookCosts(
-        tx,
-        doubts.map(({ since, wasGivenUp: _given, ...doubt }) => ({
-          ...doubt,
-          atMs: since.getTime(),
-          cost: "unknown" as const,
-        })),
-      );
-      return expired;
-    });
-    if (count === 0) return;
-  }
+  const before = new Date(sentBeforeMs);
+  const until = await findGivenUpUntil(db);
+  // A clock that was put back: everything is looked through again.
+  const isBack = until !== null && until.getTime() > sentBeforeMs + CLOCKS_DIFFER_MS;
+  const after = isBack ? null : until;
+  const limit = TOGETHER;
+  while ((await inTransaction(db, (tx) => updateExpired(tx, { after, before, limit }))) === limit);
+  while ((await inTransaction(db, (tx) => updateExpiredOfDays(tx, { before, limit }))) === limit);
+  await inTransaction(db, async (tx) => {
+    await upsertGivenUpUntil(tx, before, { isBack });
+    const doubts = await updateDoubtsGivenUp(tx, { beforeMs: sentBeforeMs, nowMs });
+    await bookCosts(
+      tx,
+      doubts.map(({ since, wasGivenUp: _given, ...doubt }) => ({
+        ...doubt,
+        atMs: since.getTime(),
+        cost: "unknown" as const,
+      })),
+    );
+  });
 }

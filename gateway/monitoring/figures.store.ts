@@ -112,8 +112,10 @@ export function listOldestAwaited(db: Db, now: Date): Values {
   return list(
     db,
     sql`select ${NONE}, coalesce(greatest(0,
-        extract(epoch from ${now}::timestamptz - min(sent_at))), 0)::float8 as value
-      from message where state = ${sql.lit(MESSAGE_STATE.sent)}`,
+        extract(epoch from ${now}::timestamptz - min(m.sent_at))), 0)::float8 as value
+      from service_day d join message m on m.service_id = d.service_id and m.sent_day = d.day
+      where d.sent > d.delivered + d.undelivered and m.state = ${sql.lit(MESSAGE_STATE.sent)}
+        and d.day = (select min(day) from service_day where sent > delivered + undelivered)`,
   );
 }
 

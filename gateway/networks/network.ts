@@ -123,7 +123,7 @@ export type Network = {
   takeReplies(untilMs: number, limit: number): Promise<IncomingReply[]>;
   /**
    * After a start or a fault: these are all the messages whose receipts, openings or taps may still come. Receipts that
-   * were taken before may come again.
+   * were taken before may come again. They are read while the network takes them; one that forgets nothing takes none.
    */
-  resume(awaited: readonly OutgoingMessage[]): Promise<void>;
+  resume(awaited: AsyncIterable<readonly OutgoingMessage[]>): Promise<void>;
 };

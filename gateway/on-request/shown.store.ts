@@ -47,7 +47,7 @@ export async function insertShown(
       insert into message (service_id, person, state, sent_day, sent_at, sent_hour, connection_id)
       select service_id, person, ${delivered}, day, to_timestamp(at_ms / 1000), hour, connection_id
       from given join fresh using (connection_id, event_hash)
-      on conflict do nothing returning service_id, sent_day, sent_hour
+      on conflict do nothing returning service_id, sent_day, sent_hour, sent_at
     ),
     per_day as (
       insert into service_day (service_id, day, sent, delivered)
@@ -63,8 +63,8 @@ export async function insertShown(
         set sent = service_hour.sent + excluded.sent, delivered = service_hour.delivered + excluded.delivered
     ),
     per_service as (
-      update service s set sent = s.sent + c.shown
-      from (select service_id, count(*)::int as shown from counted group by service_id) c
+      update service s set sent = s.sent + c.shown, last_sent_at = greatest(s.last_sent_at, c.last)
+      from (select service_id, count(*)::int as shown, max(sent_at) as last from counted group by service_id) c
       where s.id = c.service_id
     )
     select count(*)::int as counted from counted`,

@@ -74,8 +74,10 @@ async function finalityOf(
   );
   const received = over.filter(({ id }) => !awaited.has(id));
   const found = new Map<number, Finality>();
-  for (const { id, kind } of received) {
-    const sentMs = KIND_TRAITS[kind].isEngaging ? await findLastSentMs(db, id) : undefined;
+  for (const { id, kind, lastSentMs } of received) {
+    const sentMs = KIND_TRAITS[kind].isEngaging
+      ? (lastSentMs ?? (await findLastSentMs(db, id)))
+      : undefined;
     const finalMs = sentMs === undefined ? nowMs : sentMs + ENGAGEMENT_WAIT_MS;
     found.set(
       id,

@@ -8,7 +8,8 @@ import { deleteBatch } from "../delivery/message.store.ts";
 import { noteOutcome } from "../delivery/note-outcome.ts";
 import { batchFor } from "../delivery/outgoing-batch.ts";
 import { updateDropped } from "../delivery/receipt.store.ts";
-import { claim, type SendingDeps } from "../delivery/send-batch.ts";
+import { claimSlot } from "../delivery/slots/claim-slot.ts";
+import type { SendingDeps } from "../delivery/slots/send-slot.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
 import { dueBefore } from "../services/send-plan.ts";
@@ -89,7 +90,8 @@ function endWhatWasDue(
     if (!deps.exchange.isOnRequest(service.routeId, service.kind)) {
       // Those whom the plan would have picked count as written to, so that the caps know of them.
       for (let now = service; ;) {
-        const claimed = await claim(tx, deps, now, route, rules, untilMs);
+        const moment = { route, rules, nowMs: untilMs };
+        const [claimed] = (await claimSlot(tx, deps, [now], moment)).claimed;
         if (!claimed) break;
         const people = claimed.batch.messages.map(({ person }) => person);
         await updateDropped(tx, id, people, FAILURE.restored);

@@ -26,6 +26,7 @@ export type NewService = Omit<
   | "pickCursor"
   | "pickRevision"
   | "sent"
+  | "lastSentMs"
   | "reads"
   | "fallbacks"
   | "complaints"
@@ -45,6 +46,7 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     pickCursor,
     pickRevision,
     nextDueAt: _nextDue,
+    lastSentAt,
     ...timeless
   } = row;
   const { flowTypeId, allocationTypeId, title: _title, bodySha256: _hash, ...named } = timeless;
@@ -63,6 +65,7 @@ export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | 
     offerEndsMs: offerEndsAt?.getTime() ?? null,
     approveMs: approveAt.getTime(),
     planFromMs: planFrom.getTime(),
+    lastSentMs: lastSentAt?.getTime() ?? null,
     pickCursor: Number(pickCursor),
     pickRevision: Number(pickRevision),
   };

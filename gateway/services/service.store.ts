@@ -1,3 +1,4 @@
+import type { SqlBool } from "kysely";
 import { statusCodeOf } from "../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NewService, rowFrom, serviceFrom } from "./service-row.ts";
@@ -59,6 +60,19 @@ export async function lockService(
   return row && serviceFrom(row);
 }
 
+/** The same of several services, in the order of their ids. */
+export async function lockServices(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<Service[]> {
+  const rows = await services(db)
+    .where((eb) => eb("service.id", "=", eb.fn.any(eb.val(ids))))
+    .orderBy("service.id")
+    .forUpdate("service")
+    .execute();
+  return rows.map(serviceFrom);
+}
+
 const MAX_LISTED = 500;
 
 /** Services of a route created since `from` whose id is above `afterId`, by id. */
@@ -90,17 +104,20 @@ export function listServiceIds(
 }
 
 /** A service that has nothing to send is looked at again after this long at the latest. */
-const LOOK_AGAIN_MS = 60_000;
+export const LOOK_AGAIN_MS = 60_000;
+
+export type DueService = { id: number; routeId: number; flowTypeId: number; hasText: SqlBool };
 
 /** Services of these routes that may have something to send by now. */
 export function listDueServices(
   db: DatabaseOrTransaction,
   routeIds: readonly number[],
   nowMs: number,
-): Promise<{ id: number; routeId: number }[]> {
+): Promise<DueService[]> {
   return db
     .selectFrom("service")
-    .select(["id", "routeId"])
+    .select(["id", "routeId", "flowTypeId"])
+    .select((eb) => eb("fullText", "<>", "").as("hasText"))
     .where("status", "in", [statusCodeOf("active"), statusCodeOf("paused")])
     .where((eb) => eb("routeId", "=", eb.fn.any(eb.val(routeIds))))
     .where((eb) =>
@@ -112,19 +129,6 @@ export function listDueServices(
       ]),
     )
     .orderBy("id")
-    .execute();
-}
-
-/** Notes when the next message of a service is due (ms): until then nobody has to look at it. */
-export async function updateNextDue(
-  db: DatabaseOrTransaction,
-  id: number,
-  { nextMs, nowMs }: { nextMs: number; nowMs: number },
-): Promise<void> {
-  await db
-    .updateTable("service")
-    .set({ nextDueAt: new Date(Math.min(nextMs, nowMs + LOOK_AGAIN_MS)) })
-    .where("id", "=", id)
     .execute();
 }
 
@@ -161,13 +165,17 @@ export async function updateStatus(
     .execute();
 }
 
-/** Completes a service, unless it was stopped or paused in the meantime. */
-export async function updateCompleted(db: DatabaseOrTransaction, id: number): Promise<void> {
+/** Gives services that the caller has locked another status. */
+export async function updateStatuses(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+  status: ServiceStatus,
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("service")
-    .set({ status: statusCodeOf("completed") })
-    .where("id", "=", id)
-    .where("status", "=", statusCodeOf("active"))
+    .set({ status: statusCodeOf(status), words: [] })
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
     .execute();
 }
 
@@ -181,18 +189,6 @@ export async function updatePlan(
   await db
     .updateTable("service")
     .set({ planFrom: new Date(fromMs), planSentBefore: sentBefore })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function updateProgress(
-  db: DatabaseOrTransaction,
-  id: number,
-  { pickCursor, pickRevision, sent }: Pick<Service, "pickCursor" | "pickRevision" | "sent">,
-): Promise<void> {
-  await db
-    .updateTable("service")
-    .set({ pickCursor: BigInt(pickCursor), pickRevision: BigInt(pickRevision), sent })
     .where("id", "=", id)
     .execute();
 }

@@ -65,6 +65,8 @@ export type Service = {
   /** The state of an imported base that the cursor belongs to; 0 without one. */
   pickRevision: number;
   sent: number;
+  /** When the last message left; null where it is not noted. */
+  lastSentMs: number | null;
   reads: number;
   fallbacks: number;
   /** Times that people called it spam. */

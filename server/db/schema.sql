@@ -283,7 +283,7 @@ table campaign_hours (
   sent integer[] not null,
   delivered integer[] not null,
   clicks integer[] not null
-)
+) row level security
 
 table campaign_payment (
   payment_id uuid not null,
@@ -3667,6 +3667,8 @@ policy everybodys on campaign_failure PERMISSIVE for ALL to loudhailer_admin, lo
 
 policy everybodys on campaign_hour PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on campaign_hours PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on campaign_payment PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on campaign_review PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
@@ -3860,6 +3862,12 @@ policy own on campaign_hour PERMISSIVE for ALL to loudhailer_member using ((EXIS
   WHERE (c.id = campaign_hour.campaign_id)))) with check ((EXISTS ( SELECT
    FROM campaign c
   WHERE (c.id = campaign_hour.campaign_id))))
+
+policy own on campaign_hours PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_hours.campaign_id)))) with check ((EXISTS ( SELECT
+   FROM campaign c
+  WHERE (c.id = campaign_hours.campaign_id))))
 
 policy own on campaign_payment PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 

@@ -3,6 +3,14 @@ import { ACCOUNTING, type Entries, NOBODY, NOT_YET } from "./entry.ts";
 const WRITTEN = "by the country's rule after the campaign (three years)";
 const IMPORT = "until the import is done or given up";
 
+const MESSAGE = {
+  columns: "person reason",
+  what: "who was written to by which campaign, when, and what became of it",
+  why: "to send once, to settle, and to answer people who complain",
+  howLong: WRITTEN,
+  who: NOBODY,
+};
+
 /** What the gateway's tables hold of people; numbers are sealed, or hashed with a key. */
 export const GATEWAY_ENTRIES: Entries = {
   "gateway.base_import": {
@@ -54,13 +62,10 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: NOT_YET,
     who: NOBODY,
   },
-  "gateway.message": {
-    columns: "person reason",
-    what: "who was written to by which campaign, when, and what became of it",
-    why: "to send once, to settle, and to answer people who complain",
-    howLong: WRITTEN,
-    who: NOBODY,
-  },
+  "gateway.message": MESSAGE,
+  // Its partitions, as they are at the beginning.
+  "gateway.message_block_0": MESSAGE,
+  "gateway.message_rest": MESSAGE,
   "gateway.base_change": {
     columns: "people",
     what: "whose entry in an operator's base changed, and when",

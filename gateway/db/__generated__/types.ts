@@ -173,6 +173,11 @@ export interface GatewayWorker {
   until: Timestamp;
 }
 
+export interface GivenUp {
+  isOnly: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface Handover {
   asSms: Generated<boolean>;
   connectionId: number;
@@ -226,6 +231,12 @@ export interface Message {
   serviceId: number;
   state: Generated<number>;
   viaSms: Generated<boolean>;
+}
+
+export interface MessageBlock {
+  ends: number | null;
+  first: number | null;
+  name: string | null;
 }
 
 export interface MessageDoubt {
@@ -445,6 +456,7 @@ export interface Service {
   fullText: string;
   id: Generated<number>;
   isListShuffled: Generated<boolean>;
+  lastSentAt: Timestamp | null;
   linkId: number | null;
   listId: number | null;
   listUse: Generated<string>;
@@ -603,12 +615,14 @@ export interface DB {
   databasePlace: DatabasePlace;
   engagement: Engagement;
   gatewayWorker: GatewayWorker;
+  givenUp: GivenUp;
   handover: Handover;
   link: Link;
   linkTap: LinkTap;
   listMember: ListMember;
   lookupDay: LookupDay;
   message: Message;
+  messageBlock: MessageBlock;
   messageDoubt: MessageDoubt;
   messageReference: MessageReference;
   networkConnection: NetworkConnection;

@@ -14,8 +14,11 @@ type Written = Recipient & { second: number };
 
 /** Who is at a cap, by what is known at the moment it is asked. */
 export type Capped = {
-  /** Whether somebody may not be written to at an instant: by the cap of one advertiser, or of all. */
-  isCapped(recipient: Recipient, atMs: number): boolean;
+  /**
+   * Whether somebody may not be written to at an instant: by the cap of one advertiser, or of all. `here`: advertisers of whom the person
+   * gets something in the same moment, which no log has yet.
+   */
+  isCapped(recipient: Recipient, atMs: number, here?: readonly number[]): boolean;
   /** Everybody at the cap of all advertisers: who is on the route alone, and who is known by number on every route. */
   ofAll(routeId: number, nowMs: number): People[];
   /** Everybody at the cap of one advertiser. */
@@ -91,17 +94,19 @@ export class CapTables {
     const isSame = ({ routeId, person }: Recipient, other: Written) =>
       person >= FIRST_OUTSIDER || other.routeId === routeId;
     return {
-      isCapped: (recipient, atMs) => {
+      isCapped: (recipient, atMs, here = []) => {
         const { person, clientId } = recipient;
         const more = (added.get(person) ?? []).filter((other) => isSame(recipient, other));
         const afterOwn = afterSecond(atMs, cap);
         const own = more.filter((other) => other.clientId === clientId && other.second > afterOwn);
+        const ownHere = here.filter((client) => client === clientId).length;
         const times = this.#ofClients.get(clientId);
-        if ((times?.countAfter(person, afterOwn) ?? 0) + own.length >= cap.messages) return true;
+        const byClient = (times?.countAfter(person, afterOwn) ?? 0) + own.length + ownHere;
+        if (byClient >= cap.messages) return true;
         const afterAll = afterSecond(atMs, capAll);
         const all = more.filter((other) => other.second > afterAll).length;
         const table = this.#tableOf(recipient.routeId, person);
-        return table.countAfter(person, afterAll) + all >= capAll.messages;
+        return table.countAfter(person, afterAll) + all + here.length >= capAll.messages;
       },
       ofAll: (routeId, nowMs) =>
         [this.#tableOf(routeId, 0), this.#outsiders].map((table) =>

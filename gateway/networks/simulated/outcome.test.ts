@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { createSimulatedNetwork } from "./simulated-network.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -61,7 +62,7 @@ describe("the simulated networks", () => {
       first.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
     );
     expect(await network.takeReceipts(100 * HOUR_MS, 1000)).toEqual([]);
-    await network.resume(messages);
+    await network.resume(Readable.from([messages]));
     expect(await network.takeReceipts(100 * HOUR_MS, 1000)).toEqual(first);
   });
 });

@@ -43,7 +43,7 @@ export function createSimulatedNetwork(seed: number): Network {
     async resume(awaited) {
       receipts.clear();
       engagements.clear();
-      for (const message of awaited) accept(message);
+      for await (const messages of awaited) for (const message of messages) accept(message);
     },
   };
 }

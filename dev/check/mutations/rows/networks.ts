@@ -36,9 +36,9 @@ export const LOOKUPS: readonly Mutation[] = [
   },
   {
     of: "lookup: a network that is away holds up nobody else",
-    file: "gateway/delivery/message.store.ts",
-    find: '.where((eb) => eb.or([eb("viaRoute", "is", null), eb("viaRoute", "=", ofRoute ?? 0)])),',
-    replace: "",
+    file: "gateway/delivery/slots/slot.store.ts",
+    find: "bool_or(not as_sms and (via_route is null or via_route = ${routeId}))",
+    replace: "true",
     proof: `${PLACES}wait for a network that is away without holding up those of their list`,
   },
   {

@@ -64,8 +64,8 @@ export const SUBSCRIBERS: readonly Mutation[] = [
   {
     of: "subscribers: who left is picked no more",
     file: "gateway/delivery/pick-people.ts",
-    find: "bar(await findLeftBase(db, { routeId, listIds: listIdsOf(service) }, people));",
-    replace: "",
+    find: "const gone = people.filter((person) => removed.has(person));",
+    replace: "const gone: number[] = [];",
     proof: `${CAMPAIGN} › who withdraws the consent is picked no more while the file is still being applied`,
   },
   {
