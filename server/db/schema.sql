@@ -816,7 +816,8 @@ table payment (
   is_automatic boolean default false not null,
   save_card boolean default false not null,
   subscription_id uuid,
-  debt_settled_minor bigint default 0 not null
+  debt_settled_minor bigint default 0 not null,
+  asks_bank boolean default false not null
 ) row level security
 
 table payment_customer (

@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/audience/files.routes.ts": "networks fetch lists by a signed address",
   "features/audience/files/pictures.ts": "pictures are for everybody who has their address",
   "features/audience/lists/numbers/older-opt-outs.ts": "an opt-out is nobody's",
+  "features/billing/payments/asks-bank.ts": "in how many other accounts a card has paid",
   "features/campaigns/review/find-risk-flags.ts": "in how many other accounts a card has paid",
   "features/campaigns/sites/sites.routes.ts": "pages of shops are for everybody",
   "features/notifications/live-feed.ts": "one listener for the pages of all",

@@ -832,6 +832,7 @@ export interface Passkey {
 
 export interface Payment {
   amountMinor: bigint;
+  asksBank: Generated<boolean>;
   bodyHash: Buffer;
   cardId: string | null;
   checkedAt: Timestamp | null;

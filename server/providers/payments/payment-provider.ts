@@ -50,6 +50,8 @@ export type CheckoutRequest = {
   providerCustomerId?: string;
   /** Keeps the card for later payments of this customer, who has agreed to it. */
   saveCard?: boolean;
+  /** The bank asks the card's owner (3-D Secure), where the provider lets us demand it: Stripe does, Paystack does not. */
+  asksBank?: boolean;
 };
 
 export type TokenCharge = {
@@ -63,6 +65,8 @@ export type TokenCharge = {
   returnUrl: string;
   /** Paystack charges nothing without one. */
   email?: string | null;
+  /** As at a checkout. */
+  asksBank?: boolean;
 };
 
 export type RefundRequest = {

@@ -62,6 +62,7 @@ export const createSession: Operation = (context, params) => {
       expires_at: expiryOf(context, params),
       locale: textAt(params, "locale") ?? null,
       metadata: pairsAt(params, "metadata"),
+      payment_method_options: optionsOf(params),
       success_url: successUrl,
       url: `${context.origin}/pay/${id}`,
       _line_items: {
@@ -82,6 +83,15 @@ export const createSession: Operation = (context, params) => {
     }),
   );
 };
+
+/** What was asked of the bank. The sandbox notes it: its cards ask by their number. */
+function optionsOf(params: Params) {
+  const asked = textAt(params, "payment_method_options", "card", "request_three_d_secure");
+  if (asked === undefined) return {};
+  if (!["any", "automatic", "challenge"].includes(asked))
+    throw invalidRequest("Invalid request_three_d_secure.", "payment_method_options");
+  return { card: { request_three_d_secure: asked } };
+}
 
 const SESSION_DEFAULTS = {
   allow_promotion_codes: null,

@@ -53,6 +53,8 @@ const paymentRows = checked("payment: Payment", {
   cardId: nullable(text),
   isAutomatic: bool,
   saveCard: bool,
+  /** The bank is to ask the card's owner. */
+  asksBank: bool,
   subscriptionId: nullable(text),
   /** The part that paid the debt of a lost dispute; the rest is in the wallet. */
   debtSettledMinor: bigint,
@@ -72,7 +74,7 @@ export type NewPayment = Pick<
   | "bodyHash"
   | "startedAt"
 > & { idempotencyKey: string } & Partial<
-    Pick<Payment, "cardId" | "isAutomatic" | "saveCard" | "subscriptionId">
+    Pick<Payment, "cardId" | "isAutomatic" | "saveCard" | "asksBank" | "subscriptionId">
   >;
 
 /** Writes a payment, or finds the one that the same key made before. */
@@ -81,11 +83,11 @@ export async function insertPayment(
   payment: NewPayment,
 ): Promise<Payment> {
   await sql`insert into payment (id, user_id, provider, method, currency, amount_minor, return_path, body_hash,
-      started_at, idempotency_key, card_id, is_automatic, save_card, subscription_id)
+      started_at, idempotency_key, card_id, is_automatic, save_card, asks_bank, subscription_id)
     values (${payment.id}, ${payment.userId}, ${payment.provider}, ${payment.method}, ${payment.currency},
       ${payment.amountMinor}, ${payment.returnPath}, ${payment.bodyHash}, ${payment.startedAt},
       ${payment.idempotencyKey}, ${payment.cardId ?? null}, ${payment.isAutomatic ?? false},
-      ${payment.saveCard ?? false}, ${payment.subscriptionId ?? null})
+      ${payment.saveCard ?? false}, ${payment.asksBank ?? false}, ${payment.subscriptionId ?? null})
     on conflict (user_id, idempotency_key) do nothing`.execute(db);
   const rows = await paymentRows.list(
     db,

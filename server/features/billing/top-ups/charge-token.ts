@@ -1,3 +1,4 @@
+import { asksBank } from "../payments/asks-bank.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { beginPayment } from "./begin-payment.ts";
@@ -48,6 +49,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
     returnPath: "/wallet",
     bodyHash: bodyHash({ userId, amountMinor, currency, tokenId, method: "token" }),
     idempotencyKey,
+    asksBank: await asksBank(deps, { userId, currency }),
   });
   if (!isNew) return viewPayment(payment);
   const { id } = payment;
@@ -60,6 +62,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       email,
       description: translate("Loudhailer wallet top-up"),
       returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
+      ...(payment.asksBank ? { asksBank: true } : {}),
     });
     return await applyPaymentState(deps, id, state);
   } catch (error) {

@@ -8,6 +8,7 @@ import {
 } from "../disputes/spending-freeze.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { asksBank } from "../payments/asks-bank.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
 import { findPayment, type Payment, updateCheckout } from "../payments/payment.store.ts";
@@ -56,6 +57,7 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
     idempotencyKey,
     // A card is stored at the provider of the owner's country.
     saveCard: call.saveCard === true && foreignDebt === undefined,
+    asksBank: await asksBank(deps, { userId, currency: country.currency }),
   });
   if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);
@@ -75,6 +77,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       description: translate("Loudhailer wallet top-up"),
       email,
       ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
+      ...(payment.asksBank ? { asksBank: true } : {}),
       successUrl: page,
       cancelUrl: `${page}&cancelled=true`,
     });

@@ -58,6 +58,7 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
         description: request.description,
         ...(request.saveCard === true ? { setup_future_usage: "off_session" } : {}),
       },
+      ...secureBy(request),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
       ...payerOf(request),
@@ -66,6 +67,12 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
   );
   if (!session.url) throw new PaymentProviderError("rejected", "The payment page has no address.");
   return { sessionId: session.id, redirectUrl: session.url };
+}
+
+/** The card's owner is asked wherever the bank can: it answers for the payment then. */
+function secureBy({ asksBank }: { asksBank?: boolean }) {
+  if (asksBank !== true) return {};
+  return { payment_method_options: { card: { request_three_d_secure: "any" as const } } };
 }
 
 function payerOf({ providerCustomerId, email }: CheckoutRequest) {
@@ -84,6 +91,7 @@ async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<Payment
         confirm: true,
         description: charge.description,
         metadata: { [PAYMENT_ID_FIELD]: charge.paymentId },
+        ...secureBy(charge),
         return_url: charge.returnUrl,
       },
       { idempotencyKey: charge.paymentId },

@@ -109,4 +109,12 @@ export const ABUSE: readonly Mutation[] = [
     replace: "of >= least || is * per <= most * of",
     proof: `${HELD} › lists whose messages did not arrive, or were complained about, make the next campaign to a list wait`,
   },
+  {
+    of: "abuse: the bank is to ask",
+    file: "server/features/billing/payments/asks-bank.ts",
+    find: "declines > MAX_DECLINES || ",
+    replace: "",
+    proof:
+      "server/features/billing/payments/asks-bank.test.ts › after several declines the bank is to ask the card's owner; one decline happens to everybody",
+  },
 ];
