@@ -3,6 +3,7 @@ import { LEGAL_KINDS } from "../domain/text/legal-text.ts";
 import { countryId, dateTime, numberIdInQuery, wholeNumber } from "./common.ts";
 import { procedure } from "./traits.ts";
 
+const count = z.number().int().min(0);
 export const legalKind = z.enum(LEGAL_KINDS);
 
 /** Counted from 1; a text that was published is never changed. */
@@ -51,6 +52,8 @@ export const legalProcedures = {
         phone: z.string().nullable(),
         /** Versions of the texts that hold now. */
         legal: z.object({ terms: z.number().int(), privacy: z.number().int() }),
+        /** Days for which personal data is kept, by the rule of the country today. */
+        retention: z.object({ listDays: count, messageDays: count, notificationDays: count }),
       }),
     ),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { act, admin, count, nextCursor, read } from "./admin-procedure.ts";
-import { countryId, date, dateTime, numberIdInQuery, reason } from "../common.ts";
+import { countryId, date, dateTime, id, numberIdInQuery, reason, userId } from "../common.ts";
 
 /** `register`: in the national register, and no opt-out of the person's own. */
 const source = z.enum(["reply", "link", "advertiser", "administrator", "register"]);
@@ -23,6 +23,36 @@ export const administrationOptOuts = {
             inRegister: z.boolean(),
           })
           .nullable(),
+      }),
+    ),
+  numberHistory: admin
+    .route(act("/opt-outs/history", "Who says that a number agreed to what, and when it opted out"))
+    .input(z.object({ countryId, msisdn }))
+    .output(
+      z.object({
+        lists: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            userId,
+            advertiser: z.string(),
+            createdAt: dateTime,
+            /** The number goes with its list on this day. */
+            expiresAt: dateTime,
+            /** Null while nobody has said anything: such a list is written to by nobody. */
+            consentAt: dateTime.nullable(),
+            consentSource: z.string().nullable(),
+            consentText: z.string().nullable(),
+          }),
+        ),
+        optOuts: z.array(
+          z.object({
+            addedAt: dateTime,
+            liftedAt: dateTime.nullable(),
+            liftedBy: userId.nullable(),
+            reason: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   addOptOut: admin

@@ -10,6 +10,7 @@ import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { findLegalText } from "./legal-text.store.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
+import { readRetention } from "./read-rules.ts";
 import { readSection } from "./read-section.ts";
 import { isPrivateSection } from "./section-schemas.ts";
 import { translateSection } from "./translate-section.ts";
@@ -43,7 +44,8 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
         LEGAL_KINDS.map((kind) => findLegalText(deps.db, kind, countryId)),
       );
       const legal = { terms: terms?.version ?? 0, privacy: privacy?.version ?? 0 };
-      return { name, address: [...address], email, phone, legal };
+      const retention = await readRetention(deps.db, countryId, deps.clock.now());
+      return { name, address: [...address], email, phone, legal, retention };
     }),
   });
 }

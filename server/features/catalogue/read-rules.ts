@@ -57,6 +57,17 @@ export async function readTaxes(
   return valueOn(await readRule(db, countryId, "tax"), day);
 }
 
+/** How long personal data is kept in a country at a time. Throws not-found. */
+export async function readRetention(
+  db: DatabaseOrTransaction,
+  countryId: number,
+  at: Date,
+): Promise<CountryRules["retention"]> {
+  const { timeZone } = countryById(countryId) ?? notFound();
+  const day = zonedParts(at.getTime(), timeZone).date;
+  return valueOn(await readRule(db, countryId, "retention"), day);
+}
+
 function notFound(): never {
   throw new AppError("not-found");
 }

@@ -18,7 +18,7 @@ export async function findOptOut(
   { messaging }: Deps,
   asked: Asked,
 ): Promise<{ routeId: number; optOut: OptOut | null }> {
-  return ask(() => messaging.findOptOut(checked(asked)));
+  return ask(() => messaging.findOptOut(checkedNumber(asked)));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function addOptOut(
   { reason, ...asked }: Asked & { reason: string },
   { actorUserId, requestId }: Actor,
 ): Promise<boolean> {
-  const number = checked(asked);
+  const number = checkedNumber(asked);
   const isNew = await ask(() => messaging.addOptOut({ ...number, reason }));
   const { countryId } = number;
   await rememberOptOut({ db, cipher }, { msisdn: number.msisdn, at: clock.now() });
@@ -49,7 +49,7 @@ export async function liftOptOut(
   { reason, ...asked }: Asked & { reason: string },
   { actorUserId, requestId }: Actor,
 ): Promise<boolean> {
-  const number = checked(asked);
+  const number = checkedNumber(asked);
   const at = clock.now();
   const isLifted = await ask(() => messaging.liftOptOut({ ...number, reason }));
   // Also when the network knows of none: what a broken connection left here goes with the next try.
@@ -103,7 +103,8 @@ async function routeNames(db: Deps["db"]): Promise<Map<number, string>> {
   return new Map((await listRoutes(db)).map(({ routeId, name }) => [routeId, name]));
 }
 
-function checked({ countryId, msisdn }: Asked): Asked {
+/** The number as it is stored. Throws not-found for a country, invalid-argument. */
+export function checkedNumber({ countryId, msisdn }: Asked): Asked {
   const country = countryById(countryId);
   if (!country) throw new AppError("not-found");
   const number = normaliseMsisdn(msisdn, country.code);

@@ -3,6 +3,7 @@ import { administrationOptOuts } from "../../../../contract/administration/admin
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import { actorOf } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
+import { readConsents } from "./read-consents.ts";
 import {
   addOptOut,
   findOptOut,
@@ -18,6 +19,22 @@ export function createOptOutsRoutes(deps: AdministrationDeps) {
     findOptOut: os.findOptOut.handler(({ input, context }) => {
       requireAdmin(context);
       return findOptOut(deps, input);
+    }),
+    numberHistory: os.numberHistory.handler(async ({ input, context }) => {
+      const { lists, optOuts } = await readConsents(deps, input, actorOf(context));
+      return {
+        lists: lists.map(({ createdAt, expiresAt, consentAt, ...list }) => ({
+          ...list,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          consentAt: consentAt?.toISOString() ?? null,
+        })),
+        optOuts: optOuts.map(({ addedAt, liftedAt, ...past }) => ({
+          ...past,
+          addedAt: addedAt.toISOString(),
+          liftedAt: liftedAt?.toISOString() ?? null,
+        })),
+      };
     }),
     addOptOut: os.addOptOut.handler(async ({ input, context }) => ({
       isNew: await addOptOut(deps, input, actorOf(context)),

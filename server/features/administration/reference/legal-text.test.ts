@@ -43,6 +43,11 @@ describe("terms and privacy notices", () => {
       const company = await client.catalogue.company({ countryId });
       expect(company).toMatchObject({ email: "hello@loudhailer.test", phone: null });
       expect(company.address.join(", ")).toBe(place);
+      expect(company.retention).toEqual({
+        listDays: 365,
+        messageDays: 1_095,
+        notificationDays: 1_825,
+      });
       await expect(client.catalogue.company({ countryId: 8 })).rejects.toMatchObject({
         code: "not-found",
       });

@@ -9,6 +9,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { useSourceNames } from "./opt-out-sources.ts";
+import { NumberHistory } from "./number-history.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** Looks one number up; one that is not there can be added with a reason. The number is only ever sent in a body. */
@@ -21,8 +22,12 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
   const find = useMutation({
     mutationFn: () => client.administration.findOptOut({ countryId, msisdn }),
   });
+  const history = useMutation({
+    mutationFn: () => client.administration.numberHistory({ countryId, msisdn }),
+  });
   const reread = async () => {
     setAsking(null);
+    history.reset();
     find.mutate();
     await queries.invalidateQueries({ queryKey: orpc.administration.key() });
   };
@@ -46,6 +51,7 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           onChange={(event) => {
             setMsisdn(event.currentTarget.value);
             find.reset();
+            history.reset();
           }}
         />
         <div>
@@ -93,6 +99,15 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           }
         />
       ) : null}
+      {find.data && !history.data ? (
+        <div>
+          <Button variant="default" loading={history.isPending} onClick={() => history.mutate()}>
+            <Trans>Show its consent and opt-outs</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ErrorNotice error={history.error} />
+      {history.data ? <NumberHistory history={history.data} /> : null}
       {asking === "add" ? (
         <ReasonDialog
           title={<Trans>Add this number to the register?</Trans>}
