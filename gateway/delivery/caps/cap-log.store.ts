@@ -93,7 +93,12 @@ export async function insertCapLogAnew(
   await sql`update cap_log_state set filling = filling + 1, days = ${days}`.execute(tx);
 }
 
-/** Forgets rows whose messages are all older. */
-export async function deleteCapLogUntil(db: DatabaseOrTransaction, until: Date): Promise<void> {
-  await sql`delete from cap_log where last_sent_at < ${until}`.execute(db);
+/** Forgets rows whose messages are all older than so many days, and notes that no more of them are held. */
+export async function deleteCapLogUntil(
+  db: DatabaseOrTransaction,
+  until: Date,
+  days: number,
+): Promise<void> {
+  await sql`with gone as (delete from cap_log where last_sent_at < ${until})
+    update cap_log_state set days = ${days} where days > ${days}`.execute(db);
 }

@@ -162,4 +162,15 @@ it("the log forgets what no cap counts, and nothing else", async () => {
   await caps.deleteOld(FRIDAY_MS);
   const { rows } = await database.pool.query("select last_sent_at from cap_log");
   expect(rows).toEqual([{ last_sent_at: new Date(FRIDAY_MS - 7 * DAY_MS) }]);
+  // Rules that ask for more days than it holds by now have it filled again.
+  const longer = createCaps({ db, ...RULES, capAll: { messages: 1, days: 12 } });
+  await longer.follow(FRIDAY_MS);
+  const found = (await longer.read(db)).ofAll(service?.routeId ?? 0, FRIDAY_MS);
+  expect(found.flatMap((set) => [...set]).toSorted()).toEqual([1, 2]);
+  const shorter = createCaps({ db, ...RULES });
+  await shorter.follow(FRIDAY_MS);
+  await shorter.deleteOld(FRIDAY_MS);
+  await longer.follow(FRIDAY_MS);
+  const again = (await longer.read(db)).ofAll(service?.routeId ?? 0, FRIDAY_MS);
+  expect(again.flatMap((set) => [...set]).toSorted()).toEqual([1, 2]);
 });

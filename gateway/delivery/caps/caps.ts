@@ -95,7 +95,7 @@ export function createCaps({ db: ownDb, ...rules }: CapRules & { db: Database })
       if (!held) throw new Error("The log of frequency caps is being read anew.");
       return held.tables.capped([]);
     },
-    deleteOld: (nowMs) => deleteCapLogUntil(ownDb, new Date(nowMs - days * DAY_MS)),
+    deleteOld: (nowMs) => deleteCapLogUntil(ownDb, new Date(nowMs - days * DAY_MS), days),
   };
 }
 
