@@ -265,7 +265,7 @@ async function createHttp(
     ],
     files: createFilesRoutes({
       ...deps.audience,
-      publicUrl: config.publicUrl,
+      contentUrl: config.contentUrl,
       readPrincipal: signIn.readPrincipal,
     }).route("/", createInvoiceFiles(deps.billing, signIn.readPrincipal)),
     readiness: {

@@ -36,6 +36,8 @@ export type Config = {
   migrationUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Where shops' pages and pictures are shown: another host than the app's, where there is one. */
+  contentUrl: string;
   authSecret: string;
   /** It opens what it encrypted once. */
   formerAuthSecret: string | undefined;
@@ -136,6 +138,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     publicUrl,
+    contentUrl: settings.CONTENT_URL ?? publicUrl,
     authSecret: settings.AUTH_SECRET,
     formerAuthSecret: settings.AUTH_SECRET_FORMER,
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),

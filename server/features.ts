@@ -71,6 +71,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     onMoneyReturned: createReturnNotifier(notify),
     unitPriceFor: priceFor,
     publicUrl,
+    contentUrl: config.contentUrl,
     signalDigest,
     linkReputation: core.linkReputation,
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),

@@ -54,6 +54,10 @@ function addressProblems(settings: Settings): string[] {
   if (PUBLIC_URL === undefined || isCleartextUrl(PUBLIC_URL) || isLocal(PUBLIC_URL)) {
     problems.push("PUBLIC_URL: set the https address under which people reach the tool");
   }
+  const { CONTENT_URL } = settings;
+  if (CONTENT_URL !== undefined && (isCleartextUrl(CONTENT_URL) || isLocal(CONTENT_URL))) {
+    problems.push("CONTENT_URL: set an https address of a host that is not the app's");
+  }
   if (/(?:^|,)\s*http:/i.test(PASSKEY_ORIGINS ?? "")) {
     problems.push("PASSKEY_ORIGINS: set https addresses, or origins of the phone apps");
   }

@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
     .optional(),
   DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),
+  CONTENT_URL: httpUrl.optional(),
   AUTH_SECRET: z
     .string()
     .min(16, "must have at least 16 characters")

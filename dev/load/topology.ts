@@ -112,7 +112,7 @@ export async function startTopology(
       ...beside.gateway,
       GATEWAY_DATABASE_URL: beside.addresses.gateway,
       NUMBERS_KEY: secrets.numberKey,
-      LIST_HOSTS: `localhost:${tool},127.0.0.1:${tool}`,
+      LIST_HOSTS: `localhost:${tool},127.0.0.1:${tool},content.localhost:${tool}`,
       APPROVAL_SECONDS: "2",
     };
     const start = async (

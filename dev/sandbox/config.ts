@@ -19,6 +19,8 @@ export type SandboxConfig = {
   toolUrl: string;
   /** The tool as a browser opens it: its sessions belong to this host name. */
   publicUrl: string;
+  /** Where the tool shows pictures that users have made. */
+  contentUrl: string;
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   /** Also signs the webhooks of that dialect. */
@@ -48,6 +50,7 @@ const schema = z.object({
   GATEWAY_URL: url.default("http://127.0.0.1:3100"),
   TOOL_URL: url.default("http://127.0.0.1:3000"),
   PUBLIC_URL: url.optional(),
+  CONTENT_URL: url.optional(),
   STRIPE_SECRET_KEY: z.string().default("sk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -77,6 +80,7 @@ export function readSandboxConfig(environment: Environment = process.env): Sandb
     gatewayUrl: settings.GATEWAY_URL,
     toolUrl: settings.TOOL_URL,
     publicUrl: settings.PUBLIC_URL ?? settings.TOOL_URL,
+    contentUrl: settings.CONTENT_URL ?? settings.PUBLIC_URL ?? settings.TOOL_URL,
     stripeSecretKey: cards.STRIPE_SECRET_KEY,
     stripeWebhookSecret: cards.STRIPE_WEBHOOK_SECRET,
     paystackSecretKey: isPaystackOurs ? settings.PAYSTACK_SECRET_KEY : `sk_test_${randomUUID()}`,

@@ -73,7 +73,7 @@ export function buildEnvironment({
   if (sandboxing.gateway)
     Object.assign(own, {
       // Lists and our own pages come from the tool, whatever port was free.
-      LIST_HOSTS: `localhost:${ports.tool},127.0.0.1:${ports.tool}`,
+      LIST_HOSTS: `localhost:${ports.tool},127.0.0.1:${ports.tool},content.localhost:${ports.tool}`,
       GATEWAY_USERNAME: "loudhailer",
       GATEWAY_PASSWORD: secrets.gatewayPassword,
     });

@@ -28,6 +28,7 @@ import type { RateLimits } from "./rate-limit/rate-limit.ts";
 import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security/security-headers.ts";
 import { readPageHashes } from "./security/page-hashes.ts";
+import { contentOrigin } from "./web/content-origin.ts";
 import { staticWeb } from "./web/static-web.ts";
 import { translate } from "../../domain/translate.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -38,6 +39,7 @@ export type HttpServerOptions = {
   role: "api" | "worker" | "both";
   isProduction: boolean;
   publicUrl: string;
+  contentUrl: string;
   secret: string;
   sessionCookie: string;
   trustedProxies: number;
@@ -76,7 +78,9 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(accessLog(options.log));
   app.use(requestLanguage);
-  app.use(securityHeaders(options.isProduction, readPageHashes(options.webDir)));
+  const hashes = readPageHashes(options.webDir);
+  const apart = options.contentUrl === options.publicUrl ? undefined : options.contentUrl;
+  app.use(securityHeaders(options.isProduction, hashes, apart));
   const { metrics } = options;
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
@@ -92,6 +96,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
   if (options.role === "worker") return app;
+  app.use(contentOrigin(options));
   for (const open of ["/webhooks/*", "/s/*"])
     app.use(open, floodGuard(options.trustedProxies, options.openCallsPerMinute));
   // Their signature is the proof of who calls.

@@ -19,7 +19,10 @@ const SCRIPTS = [
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
 /** The console's page and what it needs; nothing comes from elsewhere but the pictures in messages. */
-export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): Hono {
+export function consoleRoutes({
+  publicUrl,
+  contentUrl,
+}: Pick<SandboxConfig, "publicUrl" | "contentUrl">): Hono {
   const routes = new Hono();
   const style = read("style.css");
   const icon = read("icon.svg");
@@ -30,7 +33,7 @@ export function consoleRoutes({ publicUrl }: Pick<SandboxConfig, "publicUrl">): 
   routes.get("/", (c) => {
     c.header(
       "content-security-policy",
-      `default-src 'self'; style-src 'self'; frame-src 'self'; img-src 'self' https: ${new URL(publicUrl).origin}; base-uri 'none'`,
+      `default-src 'self'; style-src 'self'; frame-src 'self'; img-src 'self' https: ${new URL(contentUrl).origin}; base-uri 'none'`,
     );
     return c.html(consolePage({ toolUrl: publicUrl, testCards }));
   });

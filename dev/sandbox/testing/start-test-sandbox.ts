@@ -31,6 +31,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     gatewayUrl: `${receiver.url}/gateway`,
     toolUrl: `${receiver.url}/tool`,
     publicUrl: `${receiver.url}/tool`,
+    contentUrl: `${receiver.url}/tool`,
     stripeSecretKey: SECRET_KEY,
     stripeWebhookSecret: WEBHOOK_SECRET,
     paystackSecretKey: PAYSTACK_KEY,

@@ -13,7 +13,7 @@ import { translate } from "../../../domain/translate.ts";
 export type FilesDeps = ListsDeps & {
   maxListBytes: number;
   listUrls: ListUrls;
-  publicUrl: string;
+  contentUrl: string;
   readPrincipal(headers: Headers): Promise<{ principal: Principal | null }>;
 };
 

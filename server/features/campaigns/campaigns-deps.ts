@@ -30,6 +30,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */
   publicUrl: string;
+  /** Where shops' pages and pictures are shown. */
+  contentUrl: string;
   /** Who knows which websites are bad. */
   linkReputation: LinkReputation;
   /** Stands for words in the database. */

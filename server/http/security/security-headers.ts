@@ -17,11 +17,12 @@ const PERMISSIONS = {
 
 /**
  * Headers of every reply: nothing but our own, no script out of text, no framing, no sniffing; https only in production.
- * `inPages` names the styles and the one script that the build put into its pages, word for word.
+ * Pictures that users have made come from `contentUrl`. `inPages` names the styles and the one script that the build put into its pages, word for word.
  */
 export function securityHeaders(
   isProduction: boolean,
   inPages: PageHashes = NO_HASHES,
+  contentUrl?: string,
 ): MiddlewareHandler {
   return secureHeaders({
     // Files that other sites may embed set this themselves.
@@ -30,7 +31,7 @@ export function securityHeaders(
       defaultSrc: [NONE],
       scriptSrc: [OWN, ...inPages.scripts],
       styleSrc: [OWN, ...inPages.styles],
-      imgSrc: [OWN, "data:"],
+      imgSrc: [OWN, "data:", ...(contentUrl === undefined ? [] : [new URL(contentUrl).origin])],
       fontSrc: [OWN],
       connectSrc: [OWN],
       manifestSrc: [OWN],

@@ -1,3 +1,4 @@
+import { ownPath, type OwnUrls } from "./own-address.ts";
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
@@ -33,14 +34,14 @@ const MAX_PICTURES = {
 export type StoredPicture = PictureMetadata & { url: string; byteSize: number };
 
 type Owner = { userId: string; isAnonymous: boolean };
-type PictureDeps = { db: Database; files: FileStore; publicUrl: string };
+type PictureDeps = { db: Database; files: FileStore; contentUrl: string };
 
 /**
  * Keeps a picture of a banner or card under a public address that nobody can guess. Its row comes before its bytes: whatever
  * stops us in between, there is no file that the tidying does not know. Throws invalid-argument, resource-exhausted.
  */
 export async function storePicture(
-  { db, files, publicUrl }: PictureDeps,
+  { db, files, contentUrl }: PictureDeps,
   owner: Owner,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredPicture> {
@@ -55,7 +56,7 @@ export async function storePicture(
     await deleteUpload(db, owner.userId, key);
     throw error;
   }
-  return { ...facts, url: `${publicUrl}/files/${key}`, byteSize: whole.length };
+  return { ...facts, url: `${contentUrl}/files/${key}`, byteSize: whole.length };
 }
 
 async function note(
@@ -84,9 +85,8 @@ function sentenceAbout(problem: PictureProblem): string {
 }
 
 /** The storage key in the address of one of our pictures; undefined for any other address. */
-export function pictureKey(url: string, publicUrl: string): string | undefined {
-  const start = `${publicUrl}/files/`;
-  const key = url.startsWith(start) ? url.slice(start.length) : "";
+export function pictureKey(url: string, urls: OwnUrls): string | undefined {
+  const key = ownPath(url, urls)?.replace(/^\/files\//, "") ?? "";
   return /^pictures\/[0-9a-f-]{36}$/.test(key) ? key : undefined;
 }
 

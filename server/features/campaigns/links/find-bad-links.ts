@@ -2,6 +2,7 @@ import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import type { ShownPage } from "../../../../domain/campaign/kinds/kind.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { parseAddress } from "../../../../domain/message/web-address.ts";
+import { ownPath } from "../../audience/files/own-address.ts";
 import { linkRulesSchema } from "../../catalogue/abuse-schemas.ts";
 import { isBelow } from "../../catalogue/is-below.ts";
 import { readSection } from "../../catalogue/read-section.ts";
@@ -9,7 +10,10 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 
 export type BadLink = { path: string; host: string; why: string; isRefused: boolean };
 
-export type LinkDeps = Pick<CampaignsDeps, "db" | "linkReputation" | "landingPages" | "publicUrl">;
+export type LinkDeps = Pick<
+  CampaignsDeps,
+  "db" | "linkReputation" | "landingPages" | "contentUrl" | "publicUrl"
+>;
 
 const BY_ADMINISTRATORS = "set by an administrator";
 
@@ -31,7 +35,7 @@ export async function findBadLinks(deps: LinkDeps, campaign: WrittenCampaign): P
   const rules = linkRulesSchema.parse(await readSection(deps.db, "linkRules"));
   const found: BadLink[] = [];
   for (const { path, address } of pages) {
-    if (address.startsWith(`${deps.publicUrl}/`)) continue;
+    if (ownPath(address, deps) !== undefined) continue;
     const hosts = (await hostsOf(deps, address)).filter((host) => !isBelow(host, rules.allowed));
     const refused = hosts.find((host) => isBelow(host, rules.refused));
     const held = hosts.find((host) => isBelow(host, rules.held));

@@ -53,7 +53,7 @@ const paths = (
     rules: defaultSendingRules("ZA"),
     nowMs: at.getTime(),
     limits: DEFAULT_LIMITS,
-    publicUrl: "http://localhost:3000",
+    urls: { contentUrl: "http://content.localhost:3000", publicUrl: "http://localhost:3000" },
     lists: list ? [list] : [],
     excludeList: null,
     availableMinor,

@@ -13,6 +13,7 @@ import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
 import type { MessageLaw } from "../../../../domain/rules/country-rules.ts";
 import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
+import { type OwnUrls, siteCodeIn } from "../../audience/files/own-address.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -28,8 +29,8 @@ export type ProblemFacts = {
   nowMs: number;
   /** Of the networks that it goes over. */
   limits: MessageLimits;
-  /** Address under which this program is reached: its own pages can always be linked to. */
-  publicUrl: string;
+  /** Where this program and its own pages are: those can always be linked to. */
+  urls: OwnUrls;
   /** The own lists written to that are still there. */
   lists: readonly OwnList[];
   /** The own list left out. */
@@ -56,14 +57,14 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
   ];
 }
 
-function ofMessage({ campaign, plan, publicUrl, limits, law }: ProblemFacts): MessageProblem[] {
+function ofMessage({ campaign, plan, urls, limits, law }: ProblemFacts): MessageProblem[] {
   const optOutSuffixes = plan.routes.map(({ optOutSuffix }) => optOutSuffix);
   return messageProblems({
     kind: kindOf(campaign),
     message: campaign,
     delivery: { countryCode: plan.country.code, optOutSuffixes, law, limits },
     // They may be of a development machine; page-problems.ts looks them up.
-    isOwnPage: (address) => address.startsWith(`${publicUrl}/s/`),
+    isOwnPage: (address) => siteCodeIn(address, urls) !== undefined,
   });
 }
 

@@ -3,10 +3,14 @@ import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { siteCodeIn } from "../../audience/files/own-address.ts";
 import { findBadLinks, pagesOf } from "../links/find-bad-links.ts";
 import { readSite } from "../sites/sites.ts";
 
-type Context = Pick<CampaignsDeps, "db" | "publicUrl" | "landingPages" | "linkReputation">;
+type Context = Pick<
+  CampaignsDeps,
+  "db" | "contentUrl" | "publicUrl" | "landingPages" | "linkReputation"
+>;
 
 /** The buttons of twenty cards must not become a flood at somebody's host. */
 const AT_ONCE = 3;
@@ -38,13 +42,13 @@ export async function pageProblems(
 }
 
 async function problemOf(
-  { db, publicUrl, landingPages }: Context,
+  { db, landingPages, ...urls }: Context,
   userId: string,
   address: string,
 ): Promise<string | undefined> {
-  const ownPages = `${publicUrl}/s/`;
-  if (address.startsWith(ownPages)) {
-    const site = await readSite({ db }, address.slice(ownPages.length));
+  const code = siteCodeIn(address, urls);
+  if (code !== undefined) {
+    const site = await readSite({ db }, code);
     return site?.userId === userId && site.takenDownAt === null
       ? undefined
       : translate("This page was taken down. Choose another one, or make it again.");

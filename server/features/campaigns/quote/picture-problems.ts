@@ -5,24 +5,26 @@ import { type DisplayCreative, pixelsOf } from "../../../../domain/message/displ
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
+import type { OwnUrls } from "../../audience/files/own-address.ts";
 import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
 
-type Context = { db: Database; publicUrl: string };
+type Context = { db: Database } & OwnUrls;
 
 /**
  * Problems with a campaign's pictures: each must be stored here by its owner, a banner must match its declared
  * format, and the others may be as heavy as the networks say. A picture elsewhere could change after approval.
  */
 export async function pictureProblems(
-  { db, publicUrl }: Context,
+  { db, contentUrl, publicUrl }: Context,
   campaign: WrittenCampaign,
   limits: MessageLimits,
 ): Promise<FieldProblem[]> {
   const shown = kindOf(campaign).pictures(campaign);
-  const keys = shown.flatMap(({ url }) => pictureKey(url, publicUrl) ?? []);
+  const urls = { contentUrl, publicUrl };
+  const keys = shown.flatMap(({ url }) => pictureKey(url, urls) ?? []);
   const stored = await ownPictures(db, campaign.userId, keys);
   return shown.flatMap(({ path, url, creative, heaviest }) => {
-    const picture = stored.get(pictureKey(url, publicUrl) ?? "");
+    const picture = stored.get(pictureKey(url, urls) ?? "");
     if (picture === undefined || (creative && !isAsDeclared(creative, picture)))
       return [{ path, message: translate("Choose this picture again.") }];
     const maxBytes = heaviest === undefined ? Infinity : limits.rcs[heaviest];

@@ -45,6 +45,7 @@ export type QuoteDeps = Pick<
   | "messaging"
   | "countAudience"
   | "countLists"
+  | "contentUrl"
   | "publicUrl"
   | "landingPages"
   | "linkReputation"
@@ -66,7 +67,7 @@ export async function quoteDraft(
   campaign: WrittenCampaign,
   isAnonymous: boolean,
 ): Promise<CampaignQuote> {
-  const { db, clock, publicUrl } = deps;
+  const { db, clock, contentUrl, publicUrl } = deps;
   const now = clock.now();
   const ids = ownListsOf(campaign);
   const found = await Promise.all(ids.map((id) => findOwnList(db, campaign, id)));
@@ -106,7 +107,7 @@ export async function quoteDraft(
     law,
     nowMs,
     limits,
-    publicUrl,
+    urls: { contentUrl, publicUrl },
     lists,
     excludeList,
     availableMinor,

@@ -6,16 +6,16 @@ import { posterPdf } from "../posters/poster-pdf.ts";
 import { textOn } from "./site-page.ts";
 import { listShownSites } from "./site.store.ts";
 
-type Deps = { db: Database; publicUrl: string };
+type Deps = { db: Database; contentUrl: string };
 
 /** A poster for an own page that is shown; its QR code leads to the page. Throws not-found. */
 export async function readSitePoster(
-  { db, publicUrl }: Deps,
+  { db, contentUrl }: Deps,
   { userId, id, paper }: { userId: string; id: string; paper: Paper },
 ): Promise<Buffer> {
   const site = (await listShownSites(db, userId)).find((one) => one.id === id);
   if (!site) throw new AppError("not-found");
-  const url = `${publicUrl}/s/${site.code}`;
+  const url = `${contentUrl}/s/${site.code}`;
   const { name, offer, colour, address, openingHours } = site;
   const phone = site.phone && `+${site.phone}`;
   return posterPdf(

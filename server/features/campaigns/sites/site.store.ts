@@ -90,14 +90,15 @@ const siteUses = checked("campaigns: SiteUse", {
 export async function listSiteUses(
   db: DatabaseOrTransaction,
   userId: string,
-  pages: string,
+  pages: readonly string[],
 ): Promise<SiteUse[]> {
   const rows = await siteUses.list(
     db,
     sql`
     select s.id as "siteId", c.id as "campaignId", c.title, c.status
     from shop_site s join campaign c on c.user_id = s.user_id
-      and (c.link = ${pages}::text || s.code or position(${pages}::text || s.code in c.content::text) > 0)
+      and exists (select from unnest(${pages}::text[]) page
+        where c.link = page || s.code or position(page || s.code in c.content::text) > 0)
     where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
     order by c.submitted_at desc, c.id`,
   );

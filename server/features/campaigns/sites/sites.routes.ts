@@ -11,12 +11,12 @@ import { posterFile } from "../posters/poster-file.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
 
-type Deps = Pick<CampaignsDeps, "db" | "clock" | "publicUrl">;
+type Deps = Pick<CampaignsDeps, "db" | "clock" | "contentUrl" | "publicUrl">;
 
 /** The procedures of shops' pages. */
 export function createSitesRoutes(deps: Deps) {
   const os = implement(contract.sites).$context<RequestContext>();
-  const present = presenter(deps.publicUrl);
+  const present = presenter(deps.contentUrl);
   return os.router({
     list: os.list.handler(async ({ context }) => ({
       sites: (await listSites(deps, requireUser(context).userId)).map((site) => ({
@@ -40,11 +40,11 @@ export function createSitesRoutes(deps: Deps) {
 
 type Site = Awaited<ReturnType<typeof saveSite>>;
 
-function presenter(publicUrl: string) {
+function presenter(contentUrl: string) {
   return (site: Site) => ({
     id: site.id,
     code: site.code,
-    url: `${publicUrl}/s/${site.code}`,
+    url: `${contentUrl}/s/${site.code}`,
     countryId: site.countryId,
     name: site.name,
     offer: site.offer,

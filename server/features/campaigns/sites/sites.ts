@@ -5,6 +5,7 @@ import { contentProblems, type ForbiddenWords } from "../../../../domain/message
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import type { OwnUrls } from "../../audience/files/own-address.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
@@ -41,12 +42,12 @@ export type UsedSite = ShopSite & { usedBy: Pick<SiteUse, "campaignId" | "title"
 
 /** The pages of a user, each with the campaigns that are not over and lead to it. */
 export async function listSites(
-  { db, publicUrl }: Pick<Deps, "db"> & { publicUrl: string },
+  { db, contentUrl, publicUrl }: Pick<Deps, "db"> & OwnUrls,
   userId: string,
 ): Promise<UsedSite[]> {
   const [sites, uses] = await Promise.all([
     listShownSites(db, userId),
-    listSiteUses(db, userId, `${publicUrl}/s/`),
+    listSiteUses(db, userId, [`${contentUrl}/s/`, `${publicUrl}/s/`]),
   ]);
   const open = uses.filter(({ status }) => !isSettleable(status));
   return sites.map((site) => ({

@@ -91,6 +91,7 @@ export async function aWorld({
   const listUrls = createListUrls("test-secret", origin);
   const listOnRoute = createListOnRoute({ db, messaging, listUrls });
   const publicUrl = origin;
+  const contentUrl = origin;
   const deps: CampaignsDeps = {
     db,
     clock,
@@ -102,6 +103,7 @@ export async function aWorld({
     countLists: createCountLists({ db, cipher }),
     listOnRoute,
     publicUrl,
+    contentUrl,
     signalDigest: createSignalDigest("test-secret"),
     linkReputation: createListFile(),
   };
@@ -116,7 +118,7 @@ export async function aWorld({
     homeCountryOf: async () => 6,
   };
   const readPrincipal = async () => ({ principal: owner.current });
-  filesServer.route("/", createFilesRoutes({ ...audience, publicUrl, readPrincipal }));
+  filesServer.route("/", createFilesRoutes({ ...audience, contentUrl, readPrincipal }));
   const catchUp = async () => {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);

@@ -8,7 +8,7 @@ const PICTURE = "https://shop.example/b.png";
 
 /** Notes a picture for its owner as an upload does, without bytes; returns its address. */
 export async function aStoredPicture(
-  { db, publicUrl }: { db: Database; publicUrl: string },
+  { db, contentUrl }: { db: Database; contentUrl: string },
   userId: string,
   { size = "320x50", sizeBytes = 40_000 }: { size?: string; sizeBytes?: number } = {},
 ): Promise<string> {
@@ -16,12 +16,12 @@ export async function aStoredPicture(
   const { widthPixels = 1, heightPixels = 1 } = pixelsOf(size) ?? {};
   const picture = { storageKey, mimeType: "image/png", sizeBytes, widthPixels, heightPixels };
   await insertPicture(db, userId, picture);
-  return `${publicUrl}/files/${storageKey}`;
+  return `${contentUrl}/files/${storageKey}`;
 }
 
 /** Content with its placeholder pictures (b.png of shop.example) stored for this owner. */
 export async function storePictures(
-  core: { db: Database; publicUrl: string },
+  core: { db: Database; contentUrl: string },
   userId: string,
   content: CampaignContent,
 ): Promise<CampaignContent> {

@@ -25,4 +25,20 @@ export const FINDINGS: readonly Mutation[] = [
     replace: "export const countryId = z.number().int().min(1);",
     proof: "contract/bounds.test.ts › every number that comes in fits the column it is kept in",
   },
+  {
+    of: "L15: pages and pictures on a host of their own",
+    file: "server/http/web/content-origin.ts",
+    find: "if (!isAsked || host === undefined) return next();",
+    replace: "if (host !== own.host) return next();",
+    proof:
+      "server/http/web/content-origin.test.ts › what users have made is on a host of its own, without cookie and script; the app sends who asks for it there",
+  },
+  {
+    of: "L15: nothing else on that host",
+    file: "server/http/web/content-origin.ts",
+    find: 'if (!isAsked) throw new AppError("not-found");',
+    replace: "",
+    proof:
+      "server/http/web/content-origin.test.ts › the host of what users have made answers nothing else, and signs nobody in",
+  },
 ];
