@@ -20,6 +20,7 @@ const COMMANDS = {
   bench: "bench/main.ts",
   "smoke:production": "dev/smoke/main.ts",
   "db:update": "dev/database/update.ts",
+  "release:fixture": "dev/releases/make-release.ts",
   sbom: "dev/check/supply/sbom.ts",
   supply: "dev/check/supply/ask-registry.ts",
   "lockfile:changes": "dev/check/supply/show-lock-changes.ts",
