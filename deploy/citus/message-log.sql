@@ -1,6 +1,6 @@
 -- The gateway's message log on Citus: who was written to, and what came of it, on many machines by service. Everything else stays with the
 -- coordinator. Run once, as the owner of the tables, after the gateway's migrations and while its processes are stopped (docs/operate/scale.md).
--- `dev/deploy/citus.test.ts` holds it to the schema.
+-- `dev/deploy/citus.test.ts` holds it to the schema and names what it still waits for.
 
 begin;
 

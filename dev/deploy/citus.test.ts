@@ -6,17 +6,22 @@ import { distributionProblems } from "./distribution.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const plan = readFileSync(join(ROOT, "deploy/citus/message-log.sql"), "utf8");
 const schema = readFileSync(join(ROOT, "gateway/db/schema.sql"), "utf8");
-const problemsWith = (more: string, changed = plan): string[] =>
-  distributionProblems(changed, `${schema}\n${more}`);
 
-test("the plan of the message log fits the gateway's schema", () => {
+/** What the plan waits for (docs/operate/scale.md). */
+const IN_THE_WAY = ["message has the trigger message_capped"];
+
+/** Problems beside it. */
+const problemsWith = (more: string, changed = plan): string[] =>
+  distributionProblems(changed, `${schema}\n${more}`).filter((it) => !IN_THE_WAY.includes(it));
+
+test("the plan of the message log fits the gateway's schema, but for what is named in the guide", () => {
   expect(plan).toContain("create_distributed_table('message', 'service_id'");
-  expect(distributionProblems(plan, schema)).toEqual([]);
+  expect(distributionProblems(plan, schema)).toEqual(IN_THE_WAY);
 });
 
 test("the plan names every foreign key that would cross", () => {
   for (const [line] of plan.matchAll(/^alter table .*$/gm))
-    expect(distributionProblems(plan.replace(line, ""), schema)).toEqual([
+    expect(problemsWith("", plan.replace(line, ""))).toEqual([
       expect.stringMatching(/^the foreign key \w+ crosses from \w+ to \w+$/),
     ]);
 });

@@ -64,6 +64,13 @@ afterAll(async () => {
   for (const url of urls.values()) await dropDatabase(urlOf, new URL(url).pathname.slice(1));
 });
 
+/** Rows that were there stay in a block as it was made: its fill and one index are of before (gateway 0142). */
+const comparable = (schema: string): string[] =>
+  schema
+    .replaceAll(/ with \(fillfactor=\d+\)/g, "")
+    .split("\n")
+    .filter((line) => !/^CREATE INDEX message_block_0_(?:by_time|without_receipt) /.test(line));
+
 async function upgrade(release: string, kind: keyof typeof KINDS): Promise<string> {
   const url = urls.get(`${release} ${kind}`) ?? expect.fail();
   const { folder, file, facts } = KINDS[kind];
@@ -71,11 +78,12 @@ async function upgrade(release: string, kind: keyof typeof KINDS): Promise<strin
   const pool = createPool(url, { max: 2 });
   try {
     const applied = await migrate(pool, join(ROOT, folder, "migrations"));
-    const present = globSync("*.sql", { cwd: join(ROOT, folder, "migrations") });
-    expect(applied).toHaveLength(present.length - filled.database.migrations.length);
+    const files = globSync("*.sql", { cwd: join(ROOT, folder, "migrations") });
+    expect(applied).toHaveLength(files.length - filled.database.migrations.length);
     expect(await facts(pool)).toEqual(filled.facts);
     // Not only an empty database becomes what the migrations add up to.
-    expect(await dumpSchema(pool)).toBe(readFileSync(join(ROOT, folder, "schema.sql"), "utf8"));
+    const present = readFileSync(join(ROOT, folder, "schema.sql"), "utf8");
+    expect(comparable(await dumpSchema(pool))).toEqual(comparable(present));
     await endHold(pool);
   } finally {
     await pool.end();
