@@ -6,6 +6,7 @@ import { fuzzGuided, type Reader } from "./guided-fuzz.ts";
 import { FILE_READERS } from "./readers/files.ts";
 import { NETWORK_READERS } from "./readers/networks.ts";
 import { PAYMENT_READERS } from "./readers/payments.ts";
+import { planted } from "./readers/planted.ts";
 
 /** Seconds for each reader; the nightly run gives minutes. */
 const MS = Number(process.env.GUIDED_SECONDS ?? 0.4) * 1_000;
@@ -20,22 +21,6 @@ beforeAll(() => {
   watch = watchBlocks((path) => WATCHED.test(relative(ROOT, path)));
 });
 afterAll(() => watch.stop());
-
-const SECRET = Buffer.from("crash");
-/** Throws at one word of five letters, which nothing but the way through its own code gives away. */
-const planted: Reader = {
-  name: "planted",
-  words: ["c", "r", "a", "s", "h"],
-  seeds: [Buffer.from("-----")],
-  read(input) {
-    if (input[0] !== SECRET[0]) return 0;
-    if (input[1] !== SECRET[1]) return 1;
-    if (input[2] !== SECRET[2]) return 2;
-    if (input[3] !== SECRET[3]) return 3;
-    if (input[4] !== SECRET[4]) return 4;
-    throw new RangeError("planted");
-  },
-};
 
 test("a planted crash is found by what runs, and not by chance in as many runs", async () => {
   const { crash } = await fuzzGuided(planted, watch, { seed: SEED, ms: 60_000 });

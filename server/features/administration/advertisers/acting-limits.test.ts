@@ -43,6 +43,8 @@ test("acting ends by itself after half an hour, and the administrator goes on", 
   expect(await seen(15)).toBe(owner.userId);
   expect(await seen(29)).toBe(owner.userId);
   expect(await seen(31)).toBe(admin.userId);
+  vi.useRealTimers();
+  await admin.client.administration.stopActing({});
 });
 
 test("a bonus that waited past its own last day is not given any more", async () => {
