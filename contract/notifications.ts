@@ -1,5 +1,6 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
+import { DEVICE_SYSTEMS } from "../domain/device-systems.ts";
 import { cursor, dateTime, done, empty, id, pageSize, userId } from "./common.ts";
 import { procedure, type ProcedureTraits } from "./traits.ts";
 
@@ -49,6 +50,10 @@ const pushKeys = z.object({
   p256dh: z.string().regex(/^B[\w-]{86}=?$/),
   auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
 });
+
+const deviceSystem = z.enum(DEVICE_SYSTEMS);
+/** What Firebase or Apple knows an app on a phone by; Apple's are hexadecimal. */
+const deviceToken = z.string().regex(/^[\w:.-]{8,4096}$/);
 
 const unread = z.object({ unread: z.number().int() });
 
@@ -139,8 +144,8 @@ export const notificationsContract = {
     .output(mobile),
   pushKey: own("GET", "/notifications/push-key", "Public key for web push", { acting: "allowed" })
     .input(empty)
-    /** Null where web push is not set up. */
-    .output(z.object({ publicKey: z.string().nullable() })),
+    /** The key is null where web push is not set up; `devices` are the systems whose app can be reached. */
+    .output(z.object({ publicKey: z.string().nullable(), devices: z.array(deviceSystem) })),
   subscribePush: own("POST", "/notifications/push", "Send web push to this browser")
     .input(
       z.object({
@@ -151,5 +156,11 @@ export const notificationsContract = {
     .output(done),
   unsubscribePush: own("POST", "/notifications/push/end", "No more web push to this browser")
     .input(z.object({ endpoint: z.string().max(1000) }))
+    .output(done),
+  registerDevice: own("POST", "/notifications/devices", "Send push to the app on this phone")
+    .input(z.object({ system: deviceSystem, token: deviceToken }))
+    .output(done),
+  forgetDevice: own("POST", "/notifications/devices/end", "No more push to the app on this phone")
+    .input(z.object({ token: deviceToken }))
     .output(done),
 };

@@ -64,6 +64,7 @@ export type Overrides = Partial<
     | "files"
     | "payments"
     | "push"
+    | "devicePush"
     | "companyRegister"
     | "optOutRegister"
     | "log"

@@ -22,7 +22,8 @@ export type BackOfficeDeps = {
 };
 
 export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): BackOfficeDeps {
-  const { db, readSide, clock, log, jobs, push, messaging, files, announcer, config } = core;
+  const { db, readSide, clock, log, jobs, push, devicePush, messaging, files, announcer, config } =
+    core;
   const notify = createNotify(jobs, announcer.announce);
   const feed = createLiveFeed({ db, announcer, log });
   const cipher = createNumberCipher(config.numberKey, {
@@ -30,7 +31,7 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
     indexKey: config.numberIndexKey,
   });
   return {
-    notifications: { db, clock, jobs, push, feed, messaging, cipher },
+    notifications: { db, clock, jobs, push, devicePush, feed, messaging, cipher },
     support: { db, clock, jobs, notify },
     administration: {
       db,

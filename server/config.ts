@@ -6,6 +6,11 @@ import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { bucketOf, bucketProblems } from "./bucket-settings.ts";
 import { natsOf, natsProblems } from "./providers/bus/nats/nats-settings.ts";
 import type { NatsPlace } from "./providers/bus/nats/nats-place.ts";
+import {
+  devicePushOf,
+  devicePushProblems,
+  type DevicePushPlaces,
+} from "./providers/push/device-push-settings.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
@@ -67,6 +72,8 @@ export type Config = {
   };
   /** VAPID keys of web push; null where it is off. `subject` is an address that push networks may write to. */
   push: { publicKey: string; privateKey: string; subject: string } | null;
+  /** The push networks of the phone systems, where the app is set up at them. */
+  devicePush: DevicePushPlaces;
   /** Issuer of invoices, by country. */
   suppliers: Record<CountryCode, { name: string; vatNumber: string; address: string[] }>;
   /** Who is behind the service, by country: the issuer of invoices, and how to reach it. */
@@ -113,6 +120,7 @@ export function readServerConfig(environment: Environment = process.env): Config
     ...chooseCardProviders(settings).problems,
     ...bucketProblems(settings),
     ...natsProblems(settings),
+    ...devicePushProblems(settings),
     ...rotationProblems("NUMBER_KEY", {
       former: settings.NUMBER_KEYS_FORMER,
       index: settings.NUMBER_INDEX_KEY,
@@ -185,6 +193,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     logLevel: settings.LOG_LEVEL,
     tracing: tracingOf(settings),
     push: pushOf(settings),
+    devicePush: devicePushOf(settings),
     nativeApp: {
       id: settings.NATIVE_APP_ID,
       androidFingerprints: settings.ANDROID_APP_FINGERPRINTS.split(",").filter(Boolean),

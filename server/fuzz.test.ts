@@ -19,6 +19,7 @@ type Transport = (typeof TRANSPORTS)[number];
 /** The refusals with 503 that are said on purpose here: push is not set up. */
 const UNAVAILABLE: readonly Unavailable[] = [
   { id: "notifications.subscribePush", message: "We cannot reach this browser." },
+  { id: "notifications.registerDevice", message: "We cannot reach this phone." },
 ];
 const ODD_METAS = [[[0]], [[1, "id"]], [[3, "a", "b"]], [[1, "__proto__"]], [[9]], "x", 7];
 /** What oRPC's protocol says of the kinds of values beside the JSON; mostly nothing. */

@@ -20,6 +20,9 @@ import {
 import type { PaymentProvider } from "./providers/payments/payment-provider.ts";
 import { createPaystackProvider } from "./providers/payments/paystack/provider.ts";
 import { createStripeProvider } from "./providers/payments/stripe/provider.ts";
+import { createApns } from "./providers/push/apns/provider.ts";
+import type { DevicePush } from "./providers/push/device-push-provider.ts";
+import { createFcm } from "./providers/push/fcm/provider.ts";
 import type { PushProvider } from "./providers/push/push-provider.ts";
 import { createOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
 import type { OptOutRegister } from "./providers/opt-out-register/opt-out-register.ts";
@@ -32,6 +35,8 @@ export type Providers = {
   payments: CardProviders;
   /** Null where web push is not set up. */
   push: PushProvider | null;
+  /** The push networks of the phone systems that are set up. */
+  devicePush: DevicePush;
   files: FileStore;
   companyRegister: CompanyRegister;
   optOutRegister: OptOutRegister;
@@ -53,6 +58,14 @@ export function createProviders(
     optOutRegister: given.optOutRegister ?? createOptOutRegister(config.optOutRegisters),
     linkReputation: given.linkReputation ?? createListFile(config.linkListFile),
     push: given.push ?? (config.push && createWebPush(config.push)),
+    devicePush: given.devicePush ?? createDevicePush(config),
+  };
+}
+
+function createDevicePush({ devicePush: { fcm, apns } }: Config): DevicePush {
+  return {
+    ...(fcm ? { android: createFcm({ account: fcm }) } : {}),
+    ...(apns ? { ios: createApns(apns) } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.
 import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { CARD_PROVIDER_NAMES } from "./providers/payments/card-providers.ts";
+import { devicePushSettings } from "./providers/push/device-push-settings.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
 const httpUrl = z
@@ -153,6 +154,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be the ten letters of an Apple team")
     .optional(),
+  ...devicePushSettings,
   NATIVE_APP_ID: z
     .string()
     .regex(/^[A-Za-z][\w.-]+$/, "must be an app id like com.loudhailer.app")

@@ -899,6 +899,14 @@ table public_holiday (
   name text not null
 )
 
+table push_device (
+  token text not null,
+  system text not null,
+  user_id text not null,
+  session_id text not null,
+  created_at timestamp with time zone default now() not null
+)
+
 table push_subscription (
   endpoint text not null,
   user_id text not null,
@@ -2018,6 +2026,16 @@ public_holiday: constraint public_holiday_country_id_fkey FOREIGN KEY (country_i
 
 public_holiday: constraint public_holiday_pkey PRIMARY KEY (country_id, date)
 
+push_device: constraint push_device_system_check CHECK ((system = ANY (ARRAY['android'::text, 'ios'::text])))
+
+push_device: constraint push_device_token_check CHECK (((length(token) >= 1) AND (length(token) <= 4096)))
+
+push_device: constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+
+push_device: constraint push_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
+
+push_device: constraint push_device_pkey PRIMARY KEY (token)
+
 push_subscription: constraint push_subscription_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000)))
 
 push_subscription: constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
@@ -2393,6 +2411,10 @@ CREATE INDEX phone_code_at ON public.phone_code USING btree (at)
 CREATE INDEX phone_code_number ON public.phone_code USING btree (number_index, at)
 
 CREATE INDEX phone_code_user ON public.phone_code USING btree (user_id, at)
+
+CREATE INDEX push_device_session ON public.push_device USING btree (session_id)
+
+CREATE INDEX push_device_user ON public.push_device USING btree (user_id)
 
 CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id)
 

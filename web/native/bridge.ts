@@ -3,6 +3,9 @@ export type Bridge = {
   isNativePlatform(): boolean;
   addListener(plugin: string, event: string, heard: (data: unknown) => void): unknown;
   convertFileSrc(address: string): string;
+  getPlatform(): string;
+  /** Calls a method of a plugin. */
+  nativePromise(plugin: string, method: string, options?: object): Promise<unknown>;
 };
 
 /** The bridge inside the native app; undefined in a browser. The only place that knows its name. */

@@ -27,6 +27,8 @@ function aPhone() {
   const bridge: Bridge = {
     isNativePlatform: () => true,
     addListener: (plugin, event, listener) => heard.set(`${plugin}.${event}`, listener),
+    getPlatform: () => "android",
+    nativePromise: () => Promise.resolve({}),
     convertFileSrc: (address) => `https://${HOST}/_file_/${address}`,
   };
   const notify = (name: string, data: unknown) => {

@@ -104,6 +104,14 @@ export const ACCOUNT_ENTRIES: Entries = {
     howLong: ACCOUNT,
     who: NOBODY,
   },
+  "server.push_device": {
+    columns: "user_id token",
+    what: "a phone with the app that gets notifications: what its system's push network knows it by",
+    why: "the advertiser asked for it",
+    howLong:
+      "as long as the session in which it was asked for, and until the network says that the app is gone",
+    who: NOBODY,
+  },
   "server.push_subscription": {
     columns: "user_id endpoint p256dh auth",
     what: "a browser that gets notifications: address and keys",

@@ -943,6 +943,14 @@ export interface PublicHoliday {
   name: string;
 }
 
+export interface PushDevice {
+  createdAt: Generated<Timestamp>;
+  sessionId: string;
+  system: string;
+  token: string;
+  userId: string;
+}
+
 export interface PushSubscription {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -1444,6 +1452,7 @@ export interface DB {
   planPrice: PlanPrice;
   planTerms: PlanTerms;
   publicHoliday: PublicHoliday;
+  pushDevice: PushDevice;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   reconDifference: ReconDifference;

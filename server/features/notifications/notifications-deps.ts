@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
+import type { DevicePush } from "../../providers/push/device-push-provider.ts";
 import type { PushProvider } from "../../providers/push/push-provider.ts";
 import type { LiveFeed } from "./live-feed.ts";
 
@@ -12,6 +13,7 @@ export type NotificationsDeps = {
   jobs: JobSender;
   /** Null where web push is not set up. */
   push: PushProvider | null;
+  devicePush: DevicePush;
   messaging: MessagingProvider;
   cipher: NumberCipher;
   feed: LiveFeed;

@@ -9,6 +9,8 @@ import {
 } from "../../http/context.ts";
 import { markNotificationsSeen } from "../accounts/profile/notification-last-view.ts";
 import { isSessionOf } from "../accounts/sign-in/session.store.ts";
+import { DEVICE_SYSTEMS } from "../../../domain/device-systems.ts";
+import { forgetDevice, registerDevice } from "./push/change-device.ts";
 import { subscribePush, unsubscribePush } from "./push/change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
 import { confirmMobileCode, readMobile, sendMobileCode } from "./owner-sms/prove-mobile.ts";
@@ -60,7 +62,8 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
     }),
     pushKey: os.pushKey.handler(({ context }) => {
       requireUser(context);
-      return { publicKey: deps.push?.publicKey ?? null };
+      const devices = DEVICE_SYSTEMS.filter((system) => deps.devicePush[system]);
+      return { publicKey: deps.push?.publicKey ?? null, devices };
     }),
     subscribePush: os.subscribePush.handler(async ({ input: { endpoint, keys }, context }) => {
       const who = { userId: requireUser(context).userId, sessionId: requireSessionId(context) };
@@ -69,6 +72,15 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
     }),
     unsubscribePush: os.unsubscribePush.handler(async ({ input, context }) => {
       await unsubscribePush(deps, requireUser(context).userId, input.endpoint);
+      return { done: true as const };
+    }),
+    registerDevice: os.registerDevice.handler(async ({ input, context }) => {
+      const who = { userId: requireUser(context).userId, sessionId: requireSessionId(context) };
+      await registerDevice(deps, who, input);
+      return { done: true as const };
+    }),
+    forgetDevice: os.forgetDevice.handler(async ({ input, context }) => {
+      await forgetDevice(deps, requireUser(context).userId, input.token);
       return { done: true as const };
     }),
   });

@@ -1,22 +1,48 @@
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { orpc } from "../../api/client.ts";
+import { orpc, type Outputs } from "../../api/client.ts";
+import { nativeBridge } from "../../native/bridge.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { deviceSystemOf, readDevicePush, startDevicePush, stopDevicePush } from "./device-push.ts";
 import { readPushState, startPush, stopPush } from "./web-push.ts";
+
+type PushKey = Outputs["notifications"]["pushKey"];
+
+/** How this browser, or the native app on this phone, is pushed to; null where one side cannot. */
+function wayTo(key: PushKey) {
+  const bridge = nativeBridge();
+  const system = bridge && deviceSystemOf(bridge, key);
+  if (bridge)
+    return system
+      ? {
+          read: () => readDevicePush(bridge),
+          start: () => startDevicePush(bridge, system),
+          stop: () => stopDevicePush(bridge),
+        }
+      : null;
+  const { publicKey } = key;
+  return publicKey
+    ? { read: readPushState, start: () => startPush(publicKey), stop: stopPush }
+    : null;
+}
 
 /** Notifications on this phone or computer, also while the app is closed; only where both sides can. */
 export function PushChoice() {
   const key = useQuery(orpc.notifications.pushKey.queryOptions({ input: {}, staleTime: Infinity }));
-  const publicKey = key.data?.publicKey ?? null;
-  const state = useQuery({ queryKey: ["push-state"], queryFn: readPushState });
+  const way = key.data ? wayTo(key.data) : null;
+  const state = useQuery({
+    queryKey: ["push-state"],
+    queryFn: () => way?.read() ?? "not-possible",
+    enabled: way !== null,
+  });
   const change = useMutation({
-    mutationFn: () => (state.data === "on" ? stopPush() : startPush(publicKey ?? "")),
+    mutationFn: async () => (state.data === "on" ? way?.stop() : way?.start()),
     onSuccess: () => void state.refetch(),
   });
-  if (!publicKey || !state.data || state.data === "not-possible") return null;
+  if (!way || !state.data || state.data === "not-possible") return null;
   return (
     <Card title={<Trans>On this phone or computer</Trans>}>
       <p>

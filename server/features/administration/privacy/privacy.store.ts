@@ -137,6 +137,7 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   await sql`delete from notification where user_id = ${userId}`.execute(tx);
   await sql`delete from notification_preference where user_id = ${userId}`.execute(tx);
   await sql`delete from push_subscription where user_id = ${userId}`.execute(tx);
+  await sql`delete from push_device where user_id = ${userId}`.execute(tx);
   await sql`delete from mobile_proof where user_id = ${userId}`.execute(tx);
   await sql`update support_message set subject = '(removed)', message = '(removed)',
     answer = case when answer is not null then '(removed)' end, state = 'closed' where user_id = ${userId}`.execute(

@@ -58,7 +58,10 @@ async function aNotification(who: Member, eventKey: string): Promise<string> {
 }
 const pushTo = async (who: Member, eventKey: string): Promise<string[]> => {
   sent = [];
-  await pushNotification({ db: tool.app.db, push }, await aNotification(who, eventKey));
+  await pushNotification(
+    { db: tool.app.db, push, devicePush: {} },
+    await aNotification(who, eventKey),
+  );
   return sent.map(({ endpoint }) => endpoint.slice(addressOf("").length)).toSorted();
 };
 
@@ -122,10 +125,12 @@ test("a network that is down fails the job, so that it is tried again, and keeps
   for (const name of ["a-down", "b-up"]) await subscribe(owner, name);
   behaviour.set(addressOf("a-down"), "down");
   const id = await aNotification(owner, "down");
-  await expect(pushNotification({ db: tool.app.db, push }, id)).rejects.toThrow("network is down");
+  await expect(pushNotification({ db: tool.app.db, push, devicePush: {} }, id)).rejects.toThrow(
+    "network is down",
+  );
   expect(sent.map(({ endpoint }) => endpoint)).toEqual([addressOf("b-up")]);
   behaviour.clear();
-  await pushNotification({ db: tool.app.db, push }, id);
+  await pushNotification({ db: tool.app.db, push, devicePush: {} }, id);
   expect(sent.map(({ message }) => message.id)).toEqual([id, id, id]);
 });
 
@@ -139,8 +144,11 @@ test("who says so gets no more at that browser; nobody says so for somebody else
 
 test("news that is not there and a tool without web push send nothing and fail nothing", async () => {
   await subscribe(owner, "phone");
-  await pushNotification({ db: tool.app.db, push }, crypto.randomUUID());
-  await pushNotification({ db: tool.app.db, push: null }, await aNotification(owner, "unsent"));
+  await pushNotification({ db: tool.app.db, push, devicePush: {} }, crypto.randomUUID());
+  await pushNotification(
+    { db: tool.app.db, push: null, devicePush: {} },
+    await aNotification(owner, "unsent"),
+  );
   expect(sent).toEqual([]);
 });
 
@@ -148,7 +156,7 @@ test("a tool without web push says so to a browser that asks, and offers no key"
   const without = await createTestApp();
   const member = await without.signedUp();
   const { pushKey, subscribePush } = member.client.notifications;
-  expect(await pushKey({})).toEqual({ publicKey: null });
+  expect(await pushKey({})).toEqual({ publicKey: null, devices: [] });
   await expect(subscribePush({ endpoint: addressOf("phone"), keys: KEYS })).rejects.toMatchObject({
     code: "unavailable",
     message: "We cannot reach this browser.",

@@ -1,21 +1,31 @@
 import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
+import { deleteDevice, listDevices } from "./device.store.ts";
 import { deleteSubscription, listSubscriptions } from "./push.store.ts";
 
-/** Pushes a notification to its owner's browsers; deletes subscriptions that are gone. */
+/** Pushes a notification to its owner's browsers and phones; deletes those that are gone. */
 export async function pushNotification(
-  { db, push }: Pick<NotificationsDeps, "db" | "push">,
+  { db, push, devicePush }: Pick<NotificationsDeps, "db" | "push" | "devicePush">,
   notificationId: string,
 ): Promise<void> {
-  if (!push) return;
+  if (!push && Object.keys(devicePush).length === 0) return;
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
   const { id, userId, title, body, link } = notification;
   const problems: unknown[] = [];
-  for (const subscription of await listSubscriptions(db, userId)) {
+  const message = { id, title, body, link };
+  for (const subscription of push ? await listSubscriptions(db, userId) : []) {
     try {
-      const outcome = await push.send(subscription, { id, title, body, link });
+      const outcome = await push?.send(subscription, message);
       if (outcome === "gone") await deleteSubscription(db, userId, subscription.endpoint);
+    } catch (error) {
+      problems.push(error);
+    }
+  }
+  for (const { system, token } of await listDevices(db, userId)) {
+    try {
+      const outcome = await devicePush[system]?.send(token, message);
+      if (outcome === "gone") await deleteDevice(db, userId, token);
     } catch (error) {
       problems.push(error);
     }

@@ -150,6 +150,8 @@ export const NAMED: Readonly<Record<string, Named | Exempt>> = {
   "sites.remove.id": site,
   "notifications.seen.userId": self(),
   "notifications.unsubscribePush.endpoint": { exempt: "an address that a push service made" },
+  "notifications.registerDevice.token": { exempt: "what a push network made" },
+  "notifications.forgetDevice.token": { exempt: "what a push network made" },
   "notifications.subscribePush.endpoint": { exempt: "an address that a push service made" },
   "privacy.endSession.id": {
     make: async (world) => {
