@@ -8,6 +8,7 @@ import { i18n, storedLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
+import { holdInstallPrompt } from "./session/install-prompt.ts";
 import { givenIn, takeOver } from "./shell/notices/take-over.ts";
 import { startColorScheme } from "./ui/style/color-scheme.ts";
 
@@ -16,6 +17,7 @@ if (!found) throw new Error("The page has no #root.");
 const root = found;
 
 startColorScheme();
+holdInstallPrompt();
 addEventListener("load", () => {
   // Without it everything works but reading offline; the next visit tries again.
   if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -123,6 +123,8 @@ self.addEventListener("push", (event) => {
   } catch {
     // A push without our content still says that there is something.
   }
+  // A sign on the icon of the installed app; the page puts the number there.
+  self.navigator.setAppBadge?.().catch(() => undefined);
   event.waitUntil(
     self.registration.showNotification(notification.title ?? "Loudhailer", {
       body: notification.body ?? "",

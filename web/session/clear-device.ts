@@ -5,7 +5,7 @@ import { forgetOutbox } from "../offline/outbox.ts";
 
 // Drafts, customers counted without a connection, an unfinished list, the menu, how a payment was made, where a sign-up was to lead.
 const OWN =
-  /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country|menu|paid-with)$|loudhailer\.after-sign-up$)/;
+  /^(?:lh-(?:draft|taps):|lh-(?:list-upload|country|menu|paid-with|push-token)$|loudhailer\.after-sign-up$)/;
 const SHARED = "loudhailer-shared";
 
 /** Deletes everything that this device kept for who signs out, sent or not, and ends its news. */
@@ -16,7 +16,7 @@ export async function clearDevice(): Promise<void> {
   setRememberedFor(null);
   // At once: the way back is open before the server has said that nobody is signed in any more.
   noteWho(NOBODY);
-  await Promise.allSettled([endPush(), forgetReads(), forgetShared()]);
+  await Promise.allSettled([endPush(), forgetReads(), forgetShared(), clearBadge()]);
 }
 
 /** The browser forgets its subscription: what the server still sends finds nobody. */
@@ -25,6 +25,11 @@ async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const subscription = await worker?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
+}
+
+async function clearBadge(): Promise<void> {
+  const { clearAppBadge }: Partial<Pick<Navigator, "clearAppBadge">> = navigator;
+  await clearAppBadge?.call(navigator);
 }
 
 async function forgetShared(): Promise<void> {

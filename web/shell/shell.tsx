@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent, Outlet, useLocation, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useGuard } from "../session/guard.ts";
+import { installWay, watchInstall } from "../session/install-prompt.ts";
 import { useMe } from "../session/session.ts";
 import { Header } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
@@ -31,6 +32,9 @@ const ActingBanner = lazy(async () => ({
 const BottomBar = lazy(async () => ({
   default: (await import("./menu/bottom-bar.tsx")).BottomBar,
 }));
+const InstallOffer = lazy(async () => ({
+  default: (await import("./install/install-offer.tsx")).InstallOffer,
+}));
 const SideMenu = lazy(async () => ({ default: (await import("./menu/side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
@@ -53,6 +57,7 @@ export function Shell() {
   // The wizard has its own button at the bottom.
   const isWriting = useLocation({ select: ({ pathname }) => pathname.startsWith("/campaign/") });
   const hasBottomBar = hasPane && !isWriting;
+  const canInstall = useSyncExternalStore(watchInstall, installWay, () => "none") !== "none";
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -77,6 +82,11 @@ export function Shell() {
             <Suspense fallback={null}>
               <ConnectionNotices />
             </Suspense>
+            {hasBottomBar && canInstall ? (
+              <Suspense fallback={null}>
+                <InstallOffer />
+              </Suspense>
+            ) : null}
             {isLight ? (
               <Outlet />
             ) : (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { orpc } from "../../api/client.ts";
 import { useMe } from "../../session/session.ts";
+import { showBadge } from "./app-badge.ts";
 import { NOBODY, whoIs } from "../../session/who.ts";
 
 /**
@@ -13,6 +14,7 @@ export function useLiveUnread(): number {
   const who = whoIs(useMe());
   const options = orpc.notifications.unread.queryOptions({ input: {} });
   const unread = useQuery({ ...options, staleTime: 60_000 }).data?.unread ?? 0;
+  useEffect(() => showBadge(unread), [unread]);
   useEffect(() => {
     if (who === NOBODY) return undefined;
     let stop: (() => void) | undefined;

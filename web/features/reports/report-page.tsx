@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { orpc } from "../../api/client.ts";
 import { refreshDelayMs } from "../../api/refresh-pace.ts";
+import { noteReportRead } from "../../session/install-prompt.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -42,6 +43,8 @@ function ReportOf({ id }: { id: string }) {
       refreshDelayMs(Date.now() - openedMs, state.data === undefined || state.data.isSettled),
   });
   const report = query.data;
+  const isRead = report?.isSettled === true;
+  useEffect(() => (isRead ? noteReportRead : undefined), [isRead]);
   return (
     <Page>
       <PageHeader
