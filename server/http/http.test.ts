@@ -150,6 +150,7 @@ test("over https the cookies are Secure, the session still holds, and https is d
   const cookies = reply.headers.getSetCookie();
   expect(cookies.map((line) => line.split("=")[0])).toEqual([
     "__Host-better-auth.session_token",
+    "__Host-better-auth.browser",
     "XSRF-TOKEN",
   ]);
   for (const cookie of cookies) {

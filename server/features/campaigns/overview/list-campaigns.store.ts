@@ -43,9 +43,7 @@ export async function listByUser(
   if (after) {
     const behind = sql.raw(isDescending ? "<" : ">");
     found = found.where(
-      sql`(${key}, id) ${behind} (${asValue(after.key)}, ${after.id}::uuid)`,
-      "=",
-      true,
+      sql<boolean>`(${key}, id) ${behind} (${asValue(after.key)}, ${after.id}::uuid)`,
     );
   }
   const rows = await found
