@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { debianLibraries, unpackDebianPackages } from "../testing/debian/debian-packages.ts";
 
@@ -24,8 +24,11 @@ export function debianParts(): DebianParts {
   const root = join(folder, "root");
   const [faketime] = globSync(join(root, "usr/lib/*-linux-gnu/faketime/libfaketimeMT.so.1"));
   if (faketime === undefined) throw new Error("Debian's libfaketime is not where it used to be.");
+  // A package that the machine has already is not unpacked once more.
+  const nginx = [join(root, "usr/sbin/nginx"), "/usr/sbin/nginx"].find(existsSync);
+  if (nginx === undefined) throw new Error("Debian's nginx is not where it used to be.");
   return {
-    nginx: join(root, "usr/sbin/nginx"),
+    nginx,
     root,
     faketime,
     libraries: debianLibraries(folder),
