@@ -35,7 +35,8 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
           url,
           subscribers,
         });
-        const shared = { url, pool, booking, sizes, databasePid: server.pid };
+        const workers: Helper[] = [];
+        const shared = { url, pool, booking, workers, sizes, databasePid: server.pid };
         try {
           const measured = await interleave(
             {
@@ -48,6 +49,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
           );
           return rowsOf(measured);
         } finally {
+          await stopAll(workers);
           await booking.stop();
         }
       }),
@@ -59,6 +61,8 @@ type Shared = {
   url: string;
   pool: Pool;
   booking: Helper;
+  /** Those of the last turn: their processor time is read after it, so they end before the next one. */
+  workers: Helper[];
   sizes: DeliverySizes;
   databasePid: number;
 };
@@ -66,14 +70,14 @@ type Booked = { ids: number[]; startMs: number; endMs: number };
 
 /** Workers with a processor of their own, PostgreSQL with the other: each takes its share of the routes. */
 function workersSide(count: number, shared: Shared): Side {
-  const { url, pool, booking, sizes, databasePid } = shared;
+  const { url, pool, booking, workers, sizes, databasePid } = shared;
   const pids: number[] = [];
-  const workers: Helper[] = [];
   let booked: Booked = { ids: [], startMs: 0, endMs: 0 };
   const advance = (ms: number) => Promise.all(workers.map((worker) => worker.ask("advance", ms)));
   return {
     pids,
     async prepare() {
+      await stopAll(workers);
       booked = await booking.ask<Booked>("book", sizes);
       const { subscribers } = sizes;
       for (let worker = 0; worker < count; worker += 1)
@@ -94,7 +98,6 @@ function workersSide(count: number, shared: Shared): Side {
         await advance(endMs + OVER_AFTER_MS);
       });
       const working = await countHolders(pool);
-      for (const worker of workers.splice(0)) await worker.stop();
       if (working < sharersOf(count)) throw new Error(`Of ${count} workers ${working} had work.`);
       await expectComplete(pool, ids, sizes.peopleEach);
       return turn;
@@ -106,6 +109,10 @@ function workersSide(count: number, shared: Shared): Side {
 function sharersOf(workers: number): number {
   const units = ROUTES.length + 1;
   return Math.ceil(units / Math.ceil(units / workers));
+}
+
+async function stopAll(workers: Helper[]): Promise<void> {
+  for (const worker of workers.splice(0)) await worker.stop();
 }
 
 async function countHolders(pool: Pool): Promise<number> {
