@@ -905,7 +905,7 @@ table push_device (
   user_id text not null,
   session_id text not null,
   created_at timestamp with time zone default now() not null
-)
+) row level security
 
 table push_subscription (
   endpoint text not null,
@@ -1331,7 +1331,7 @@ account_profile: constraint account_profile_first_name_check CHECK (((length(fir
 
 account_profile: constraint account_profile_segment_check CHECK (((segment >= 1) AND (segment <= 16)))
 
-account_profile: constraint account_profile_surname_check CHECK (((length(surname) >= 1) AND (length(surname) <= 80)))
+account_profile: constraint account_profile_surname_check CHECK ((length(surname) <= 80))
 
 account_profile: constraint account_profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 
@@ -3780,6 +3780,8 @@ policy everybodys on phone_code PERMISSIVE for ALL to loudhailer_admin, loudhail
 
 policy everybodys on phone_proof PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on push_device PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on push_subscription PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on recon_difference PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
@@ -4035,6 +4037,8 @@ policy own on payment_signal PERMISSIVE for ALL to loudhailer_member using ((EXI
 policy own on phone_code PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 
 policy own on phone_proof PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on push_device PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 
 policy own on push_subscription PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 

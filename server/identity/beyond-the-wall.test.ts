@@ -20,6 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/campaigns/sites/sites.routes.ts": "pages of shops are for everybody",
   "features/notifications/live-feed.ts": "one listener for the pages of all",
   "features/notifications/notifications.routes.ts": "whose session a stream belongs to",
+  "features/notifications/push/change-device.ts": "a phone changes hands",
   "features/notifications/push/change-push.ts": "a browser changes hands",
   "features/reports/share-report.ts": "a link opens the report as its owner",
   "http/security/call-guard.ts": "as the contract says",

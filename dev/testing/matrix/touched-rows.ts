@@ -17,8 +17,10 @@ export async function watchRows({
     create function note_touched_row() returns trigger language plpgsql as $$
       begin insert into touched_row values (tg_table_name); return null; end $$;`);
   const { rows } = await pool.query<{ name: string }>(
+    // A block has its table's trigger.
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename <> all ($1)) or (schemaname = 'pgboss' and tablename = 'job')`,
+     where ((schemaname = 'public' and tablename <> all ($1)) or (schemaname = 'pgboss' and tablename = 'job'))
+       and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass)`,
     [["touched_row", ...COUNTED]],
   );
   for (const { name } of rows)

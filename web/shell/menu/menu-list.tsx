@@ -87,12 +87,12 @@ function Groups({ entries, isLoggedIn, onDone }: EntriesProps) {
         <Entries entries={members} onDone={onDone} />
       </ul>
     ) : (
-      <section key={name.id} aria-label={t(name)}>
+      <div key={name.id}>
         <h2 className={classes.group}>{t(name)}</h2>
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-label={t(name)}>
           <Entries entries={members} onDone={onDone} />
         </ul>
-      </section>
+      </div>
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { asSystem } from "../../../identity/identity.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
@@ -14,7 +15,8 @@ export async function registerDevice(
 ): Promise<void> {
   if (!devicePush[device.system])
     throw new AppError("unavailable", { message: translate("We cannot reach this phone.") });
-  await db.transaction().execute((tx) => upsertDevice(tx, who, device));
+  // A phone that somebody else has signed in on before changes hands.
+  await asSystem(() => db.transaction().execute((tx) => upsertDevice(tx, who, device)));
 }
 
 export async function forgetDevice(
