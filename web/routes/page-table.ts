@@ -55,7 +55,7 @@ export const PAGE_TABLE = {
   "/home": open("home/home-page.tsx", drawn("/home")),
   "/login": open("accounts/sign-in/login-page.tsx", drawn("/login")),
   "/signin": { guard: "public", module: null, opensOffline: true },
-  "/signup": open("accounts/sign-in/signup-page.tsx", drawn("/signup")),
+  "/signup": open("accounts/sign-up/signup-page.tsx", drawn("/signup")),
   "/reset-password/$mode": open(
     "accounts/sign-in/reset-password-page.tsx",
     drawn("/reset-password/request"),

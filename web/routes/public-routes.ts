@@ -48,7 +48,7 @@ export const publicRoutes = [
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },
     component: lazyRouteComponent(
-      () => import("../features/accounts/sign-in/signup-page.tsx"),
+      () => import("../features/accounts/sign-up/signup-page.tsx"),
       "SignupPage",
     ),
   }),

@@ -42,8 +42,11 @@ export async function listByUser(
   }
   if (after) {
     const behind = sql.raw(isDescending ? "<" : ">");
+    // In parentheses of its own: comparisons do not follow each other.
     found = found.where(
-      sql<boolean>`(${key}, id) ${behind} (${asValue(after.key)}, ${after.id}::uuid)`,
+      sql`((${key}, id) ${behind} (${asValue(after.key)}, ${after.id}::uuid))`,
+      "=",
+      true,
     );
   }
   const rows = await found

@@ -17,8 +17,8 @@ import type { SavedProps } from "./saved-campaign.tsx";
 import { FurtherFields, PersonFields } from "./signup-fields.tsx";
 import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
-import { rememberPendingEmail } from "./pending-email.ts";
-import { markSignedUpHere } from "./signed-up-here.ts";
+import { rememberPendingEmail } from "../sign-in/pending-email.ts";
+import { markSignedUpHere } from "../sign-in/signed-up-here.ts";
 
 // Few come with a draft; without it the page goes on.
 const SavedCampaign = lazy(async () => {
