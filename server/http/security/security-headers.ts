@@ -28,7 +28,8 @@ export function securityHeaders(
     // Files that other sites may embed set this themselves.
     overwrite: false,
     contentSecurityPolicy: {
-      defaultSrc: [NONE],
+      // Not `none`: pages that are opened offline would be without styles that the service worker has.
+      defaultSrc: [OWN],
       scriptSrc: [OWN, ...inPages.scripts],
       styleSrc: [OWN, ...inPages.styles],
       imgSrc: [OWN, "data:", ...(contentUrl === undefined ? [] : [new URL(contentUrl).origin])],

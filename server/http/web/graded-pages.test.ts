@@ -5,7 +5,11 @@ import { createTestApp, type TestApp } from "../testing/test-app.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    config: { publicUrl: "https://localhost:3000", isProduction: true },
+    config: {
+      publicUrl: "https://localhost:3000",
+      contentUrl: "https://localhost:3000",
+      isProduction: true,
+    },
   });
 });
 afterAll(() => app.close());
@@ -25,7 +29,7 @@ test.each(["/", "/home", "/s/nosuchpage", "/api/v1/accounts/me", "/rpc/accounts/
       grade: "A+",
       lost: [],
     });
-    expect(score).toBeGreaterThanOrEqual(125);
+    expect(score).toBeGreaterThanOrEqual(120);
     const type = headers.get("content-type") ?? "";
     if (type.startsWith("text/")) expect(type).toMatch(/; charset=utf-8$/i);
     else expect(type).toBe("application/json");
