@@ -58,7 +58,15 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
   ],
   ["a province", /\bprovince/i, [/^Province, city, age/]],
   ["a region", /\bregion\b/i, [/^Region, city, age/]],
-  ["an amount", /\bR ?\d|GHS \d|GH₵ ?\d/, [/^This Friday: bread (?:R12|GHS 12)/]],
+  [
+    "an amount",
+    /\bR ?\d|GHS \d|GH₵ ?\d/,
+    [
+      /^This Friday: bread (?:R12|GHS 12)/,
+      /^Braids from (?:R180|GHS 80)/,
+      /^This weekend: (?:maize meal|rice)/,
+    ],
+  ],
   ["a number", /\b0[2-8]\d \d{3}|\b0[2-8]\d{8}\b/, [/^Enter a mobile number like 024 123 4567\.$/]],
   [
     "the form of a tax number",

@@ -35,6 +35,7 @@ test("every screen width is one of the list", () => {
 test("corners are tokens, but for drawings of a phone", () => {
   const drawn = [
     "features/campaigns/fields/phone-preview.module.css",
+    "features/home/arriving-message.module.css",
     "features/campaigns/review/review.module.css",
     "features/campaigns/sites/sites.module.css",
   ];

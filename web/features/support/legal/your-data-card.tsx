@@ -29,7 +29,7 @@ export function YourDataCard({ countryId }: { countryId: number }) {
         </h3>
         <ul>
           <li>
-            <Trans>To get no more, reply STOP or tap the opt-out link in the message.</Trans>
+            <Trans>To get no more, follow the opt-out words in the message.</Trans>
           </li>
           <li>
             <Trans>
