@@ -43,7 +43,7 @@ export function MenuList({ onDone }: { onDone: () => void }) {
           <MenuMissing onRetry={askAgain} />
         </Suspense>
       ) : null}
-      <Groups entries={entries} isLoggedIn={isLoggedIn} onDone={onDone} />
+      <Groups entries={entries} isLoggedIn={isLoggedIn} hasHeadings={!isAdmin} onDone={onDone} />
       <ul className={classes.list}>
         {isLoggedIn ? (
           <li>
@@ -73,15 +73,22 @@ function AdminPart({ onDone }: { onDone: () => void }) {
   );
 }
 
-type EntriesProps = { entries: MenuEntry[]; isLoggedIn: boolean; onDone: () => void };
+type EntriesProps = {
+  entries: MenuEntry[];
+  isLoggedIn: boolean;
+  /** An administrator's own list has headings already, some of the same words. */
+  hasHeadings: boolean;
+  onDone: () => void;
+};
 
 /** Those that can be seen, in groups; the place of an entry is that in the configured list. */
-function Groups({ entries, isLoggedIn, onDone }: EntriesProps) {
+function Groups({ entries, isLoggedIn, hasHeadings, onDone }: EntriesProps) {
   const { t } = useLingui();
   const visible = entries
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => isVisible(entry, isLoggedIn));
-  return groupMenu(visible).map(({ name, entries: members }) =>
+  const groups = hasHeadings ? groupMenu(visible) : [{ name: undefined, entries: visible }];
+  return groups.map(({ name, entries: members }) =>
     name === undefined ? (
       <ul key="" className={classes.list}>
         <Entries entries={members} onDone={onDone} />
