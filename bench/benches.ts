@@ -1,3 +1,4 @@
+import { aliveBench } from "./alive/alive.ts";
 import { apiBench } from "./api/api.ts";
 import { baseBench } from "./base/base.ts";
 import type { Bench } from "./bench.ts";
@@ -22,6 +23,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   redirect: redirectBench,
   report: reportBench,
   delivery: deliveryBench,
+  alive: aliveBench,
   "fan-out": fanOutBench,
   charges: chargesBench,
   tags: tagsBench,

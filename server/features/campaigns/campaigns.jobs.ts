@@ -4,14 +4,13 @@ import { SUBMISSION_JOB, type CampaignsDeps } from "./campaigns-deps.ts";
 import { resumeSubmissions, syncCampaigns } from "./catch-up-campaigns.ts";
 import { FEED_ROUTE_JOB } from "./delivery/feed/announce-change.ts";
 import { foldHours } from "./delivery/hours/fold-hours.ts";
-import { readFeed, readFeeds } from "./delivery/read-feeds.ts";
+import { FEED_SECONDS, readFeed, readFeeds } from "./delivery/read-feeds.ts";
 import { recheckLinks } from "./links/recheck-links.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 
 const routeData = z.object({ routeId: z.int().min(1) });
 const submissionData = z.object({ campaignId: z.uuid() });
 const SWEEP_SECONDS = 5;
-const FEED_SECONDS = 2;
 const LINKS_SECONDS = 600;
 const HOUR_SECONDS = 3_600;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditRows, FRIDAY_MS, HOUR_MS } from "../testing/a-world.ts";
 import { aPaidCampaign, useWorld } from "../testing/booked-campaign.ts";
+import { copyLive } from "../testing/copy-live.ts";
 import { resumeSubmissions, syncCampaigns } from "../catch-up-campaigns.ts";
 import { readFeeds } from "./read-feeds.ts";
 import { syncCampaign } from "./sync-campaign.ts";
@@ -26,7 +27,7 @@ test(
       await resumeSubmissions(world.deps, { everyOne: true });
     await readFeeds(world.deps);
     await syncCampaigns(world.deps, { everyOne: true });
-    await copyLive(ids[0] ?? "");
+    await copyLive(world.pool, ids[0] ?? "", LIVE);
     const alone = ids.slice(0, ASKED_ALONE);
 
     // Nine days pass for the networks; the tool hears of them all at once.
@@ -65,28 +66,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-/** Campaigns that live on without news, as many as it takes: copies of one, with services of their own. */
-async function copyLive(campaignId: string): Promise<void> {
-  const { rows } = await world.pool.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_name = 'campaign' and column_name <> 'id'
-       and is_generated = 'NEVER'`,
-  );
-  const columns = rows.map(({ column_name: name }) => `"${name}"`).join(", ");
-  await world.pool.query(
-    `insert into campaign (id, ${columns})
-       select gen_random_uuid(), ${columns} from campaign, generate_series(1, ${LIVE}) where id = $1`,
-    [campaignId],
-  );
-  await world.pool.query(
-    `insert into campaign_route (campaign_id, route_id, position, route_name, campaign_code, client_id, client_user_id,
-         service_id, status, people, coins, route_parts)
-       select c.id, r.route_id, r.position, r.route_name, left(c.id::text, 20) || r.route_id, r.client_id, r.client_user_id,
-         1000000 + row_number() over (), r.status, r.people, r.coins, r.route_parts
-       from campaign c, campaign_route r
-       where r.campaign_id = $1 and not exists (select from campaign_route where campaign_id = c.id)`,
-    [campaignId],
-  );
-  await world.pool.query("analyze campaign, campaign_route");
 }

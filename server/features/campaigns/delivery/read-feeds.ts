@@ -19,6 +19,9 @@ import { listFinalOf } from "./late/late.store.ts";
 import { settleCampaign } from "./settle-campaign.ts";
 import { isDueForSettlement, type Reported, storeReports } from "./store-reports.ts";
 
+/** How often a worker reads what networks have to tell. */
+export const FEED_SECONDS = 2;
+
 /**
  * Reads what networks have to tell: one call for each, and one more for every page that waits. Statuses and money follow as
  * when a campaign is asked for alone. A network that does not answer is asked again the next time, from where it was left.

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { aRealGateway, type RealGatewaySettings } from "../../../../dev/testing/real-gateway.ts";
-import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb, createScopedDb } from "../../../db/database.ts";
@@ -60,15 +60,21 @@ async function listenAnywhere(app: Hono): Promise<{ origin: string; close(): Pro
 /** What may happen around a call to the provider: throw to lose it, before or after it has acted. */
 export type Fault = (method: string, side: "before" | "after") => void;
 
+type WorldDatabase = Pick<TestDatabase, "url" | "pool" | "drop">;
+type WorldSettings = Omit<RealGatewaySettings, "listHosts"> & {
+  asProgram?: boolean;
+  /** Migrated databases in place of those of the tests. */
+  databases?: { server: WorldDatabase; gateway: WorldDatabase };
+};
+
 /** Tool and gateway, each on a database of its own, on one clock; the gateway is the real one. */
-export async function aWorld({
-  asProgram = false,
-  ...settings
-}: Omit<RealGatewaySettings, "listHosts"> & { asProgram?: boolean } = {}) {
-  const [server, gatewayDatabase] = await Promise.all([
-    createTestDatabase("server", { max: 20, asProgram }),
-    createTestDatabase("gateway", { asProgram }),
-  ]);
+export async function aWorld({ asProgram = false, databases, ...settings }: WorldSettings = {}) {
+  const [server, gatewayDatabase] = databases
+    ? [databases.server, databases.gateway]
+    : await Promise.all([
+        createTestDatabase("server", { max: 20, asProgram }),
+        createTestDatabase("gateway", { asProgram }),
+      ]);
   // Who owns nothing sees something in a role alone.
   const db = asProgram ? createScopedDb(server.pool, SYSTEM) : createDb(server.pool);
   const cipher = createNumberCipher(randomBytes(32));
