@@ -10,8 +10,12 @@ export type PreviewProps = { draft: Draft; country: Country };
 /** A kind as people see it. */
 export type KindPreview = ComponentType<PreviewProps>;
 
+/** A small picture of what somebody sees on the phone, as paths in 64 × 64: lines in the colour of actions, what is ours in marigold. */
+export type KindDrawingLines = { lines: string; bright: string };
+
 /** A kind in words. */
 export type KindSummary = {
+  drawing: KindDrawingLines;
   /** What it does, in one sentence. */
   sentence: ReactNode;
   /** What it says, as the review shows it. */

@@ -65,7 +65,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                 onFocus={() => EDITORS[id].preload?.()}
                 onClick={() => choose(id, proposal)}
               >
-                <KindDrawing kind={id} />
+                <KindDrawing drawing={SUMMARIES[id].drawing} />
                 <span className="lh-spread">
                   <b>{translateKnown(name)}</b>
                   <span className="lh-small">

@@ -5,6 +5,12 @@ import type { KindSummary } from "../kind-screens.ts";
 
 /** Banners in words. */
 export const displaySummary: KindSummary = {
+  // A page with a banner at its end.
+  drawing: {
+    lines:
+      "M18 6h28a4 4 0 0 1 4 4v44a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4zM21 14h22M21 20h22M21 26h14",
+    bright: "M19 36h26v14H19zM23 46l6-5 4 3 4-4 5 6",
+  },
   sentence: <Trans>A picture on websites and in apps that links to your page.</Trans>,
   textOf: (draft) => KINDS.display.firstWords(draft),
   Details: ({ draft }) => (
