@@ -29,7 +29,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
           live,
         });
         let settled = 0;
-        const news: Side = {
+        const changes: Side = {
           pids: [ours.pid, server.pid],
           prepare: () => ours.ask("prepare", changed),
           async run() {
@@ -50,7 +50,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         };
         try {
           const measured = await interleave(
-            { news, nothingNew, upsert: upsertSide(peer.pool, server.pid, changed) },
+            { changes, nothingNew, upsert: upsertSide(peer.pool, server.pid, changed) },
             ALIVE_ROUNDS[size],
           );
           const among = `${changed.toLocaleString("en-GB")} of ${(live + changed).toLocaleString("en-GB")} live campaigns`;
@@ -61,7 +61,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
                 unit: " s",
                 target: { atMost: 5 },
               },
-              measured.news,
+              measured.changes,
               "seconds",
             ),
             {
@@ -76,7 +76,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
             },
             speedRow(
               { name: "campaigns shown and settled / the upsert of their figures alone" },
-              measured.news,
+              measured.changes,
               measured.upsert,
             ),
           ];
