@@ -15,7 +15,7 @@ export default defineConfig({
         // Components are tested with the words that the build gives them.
         plugins: [
           babel({
-            include: /\/web\/.*\.tsx$/,
+            include: /\/web\/.*\.tsx?$/,
             exclude: /node_modules/,
             plugins: [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }]],
           }),
