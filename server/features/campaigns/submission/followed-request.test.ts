@@ -92,21 +92,26 @@ test("a campaign is followed by the id of its request, from the tool through its
 
   const ofIt = { requestId: SUBMIT_ID, traceId: TRACE_ID };
   const whose = { ...ofIt, userId: member.userId };
-  expect(toolLines).toContainEqual(
-    expect.objectContaining({ ...whose, msg: "request", path: "/api/v1/campaigns/submit" }),
-  );
+  // A request is logged when its answer is read to the end.
+  await expect
+    .poll(() => toolLines)
+    .toContainEqual(
+      expect.objectContaining({ ...whose, msg: "request", path: "/api/v1/campaigns/submit" }),
+    );
   expect(toolLines).toContainEqual(
     expect.objectContaining({ ...whose, msg: "a job is done", job: "campaign-submission" }),
   );
-  expect(gatewayLines.slice(before)).toContainEqual(
-    expect.objectContaining({
-      ...ofIt,
-      msg: "request",
-      method: "POST",
-      route: "/r/:routeId/company/service",
-      status: 200,
-    }),
-  );
+  await expect
+    .poll(() => gatewayLines.slice(before))
+    .toContainEqual(
+      expect.objectContaining({
+        ...ofIt,
+        msg: "request",
+        method: "POST",
+        route: "/r/:routeId/company/service",
+        status: 200,
+      }),
+    );
   // Neither program tells the other's log who it is about.
   expect(JSON.stringify(gatewayLines)).not.toContain(member.userId);
 });
