@@ -51,28 +51,91 @@ test.each(PUBLIC)(
   },
 );
 
-test("what is typed before the script has come is not lost, and never in an address", async () => {
-  const { email } = await aShopOwner();
-  const { page } = await openPage("phone");
+/** The sign-in page as it is before any script of the app has come; `letGo` lets them come. */
+async function openDrawnSignIn(search = "") {
+  const { page, complaints } = await openPage("phone");
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
-  await page.goto(`${toolUrl}/login`, { waitUntil: "commit" });
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  letGo();
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/dashboard/);
-  expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
-  await page.context().close();
+  await page.goto(`${toolUrl}/login${search}`, { waitUntil: "commit" });
+  await page.locator("form[data-answers]").waitFor();
+  return {
+    page,
+    complaints,
+    addresses,
+    letGo: held.resolve,
+    email: page.getByLabel("Email"),
+    password: page.getByLabel("Password", { exact: true }),
+    button: page.getByRole("button", { name: "Sign in", exact: true }),
+    alert: page.getByRole("alert"),
+  };
+}
+
+test.each(["", "?next=%2Fwallet"])(
+  "who signs in%s before the app is there is signed in, goes on when it comes, and no password gets into an address",
+  async (search) => {
+    const { email } = await aShopOwner();
+    const drawn = await openDrawnSignIn(search);
+    await drawn.email.fill(email);
+    await drawn.password.fill(PASSWORD);
+    const [answer] = await Promise.all([
+      drawn.page.waitForResponse(/\/api\/auth\/sign-in\/email/),
+      drawn.page.keyboard.press("Enter"),
+    ]);
+    expect(answer.status()).toBe(200);
+    expect(await drawn.button.isDisabled()).toBe(true);
+    drawn.letGo();
+    await drawn.page.waitForURL(search ? /\/wallet/ : /\/dashboard/);
+    await drawn.page.getByRole("heading", { level: 1 }).waitFor();
+    const sent = drawn.addresses.filter((address) => address.includes("sign-in/email"));
+    expect(sent).toHaveLength(1);
+    expect(drawn.addresses.filter((address) => address.includes(PASSWORD))).toEqual([]);
+    await drawn.page.context().close();
+  },
+);
+
+test("a refusal is shown before the app is there, stays when it comes, and the next try is the app's", async () => {
+  const { email } = await aShopOwner();
+  const drawn = await openDrawnSignIn();
+  await drawn.button.click();
+  expect(await drawn.alert.innerText()).toContain("Enter your email and your password.");
+  expect(await drawn.email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await drawn.email.fill(email);
+  await drawn.password.fill("not the password");
+  await drawn.button.click();
+  await drawn.page.getByText("The email or the password is wrong.").waitFor();
+  expect(await drawn.alert.count()).toBe(1);
+  drawn.letGo();
+  await drawn.page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  expect(await drawn.alert.innerText()).toContain("The email or the password is wrong.");
+  expect(await drawn.email.inputValue()).toBe(email);
+  await drawn.password.fill(PASSWORD);
+  await drawn.button.click();
+  await drawn.page.waitForURL(/\/dashboard/);
+  await drawn.page.context().close();
+});
+
+test("a sign-in that gets no answer says so, and can be tried again", async () => {
+  const { email } = await aShopOwner();
+  const drawn = await openDrawnSignIn();
+  await drawn.page.route(/\/api\/auth\/sign-in\/email/, (route) => route.abort(), { times: 1 });
+  await drawn.email.fill(email);
+  await drawn.password.fill(PASSWORD);
+  await drawn.button.click();
+  await drawn.page.getByText("That did not go through.").waitFor();
+  const [answer] = await Promise.all([
+    drawn.page.waitForResponse(/\/api\/auth\/sign-in\/email/),
+    drawn.button.click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(await drawn.alert.count()).toBe(0);
+  drawn.letGo();
+  await drawn.page.waitForURL(/\/dashboard/);
+  await drawn.page.context().close();
 });
 
 test("a light page brings its styles along: no sheet is asked for before it answers", async () => {

@@ -171,11 +171,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
-      takeEvents(
-        { ...core, sinkOf, openNumber: (sealed) => identities.vault.open(sealed) },
-        routeDays,
-        now,
-      ),
+      takeEvents({ ...core, sinkOf, openSealed: identities.vault.open }, routeDays, now),
     turnMs: isAlone ? Number.POSITIVE_INFINITY : TURN_MS,
     handOverMs: config.sandbox ? undefined : nowMs,
   });

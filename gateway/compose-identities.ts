@@ -12,10 +12,11 @@ export function createIdentities({
   numbersKey,
   formerNumbersKeys: former,
   numbersIndexKey: indexKey,
+  sealsForPlace: isForPlace,
   linkBaseUrl,
 }: GatewayConfig) {
   const people = peoplePerRoute(subscribers);
-  const vault = createNumberVault(numbersKey, { former, indexKey });
+  const vault = createNumberVault(numbersKey, { former, indexKey, isForPlace });
   const optOutCodes = createOptOutCodes(indexKey, codeLength(linkBaseUrl));
   return {
     optOutCodes,

@@ -45,6 +45,8 @@ export type GatewayConfig = {
   formerNumbersKeys: Buffer[];
   /** Keys the hash that numbers are found by, the opt-out codes and the addresses that networks call. */
   numbersIndexKey: Buffer;
+  /** What is sealed opens in its own place alone; false beside programs of 0.2.0 and older, which cannot read that. */
+  sealsForPlace: boolean;
   capOwn: FrequencyCap;
   capAll: FrequencyCap;
   /** Review time of a service, in business time. */
@@ -95,6 +97,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     numbersKey: Buffer.from(settings.NUMBERS_KEY, "hex"),
     formerNumbersKeys: settings.NUMBERS_KEYS_FORMER.map((key) => Buffer.from(key, "hex")),
     numbersIndexKey: Buffer.from(settings.NUMBERS_INDEX_KEY ?? settings.NUMBERS_KEY, "hex"),
+    sealsForPlace: settings.SEAL_FOR_PLACE,
     capOwn: { messages: settings.CAP_MESSAGES, days: settings.CAP_DAYS },
     capAll: { messages: settings.CAP_ALL_MESSAGES, days: settings.CAP_ALL_DAYS },
     reviewSeconds: settings.APPROVAL_SECONDS,

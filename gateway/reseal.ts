@@ -7,10 +7,10 @@ import { SEALED_COLUMNS } from "./lists/sealed-columns.ts";
 /** Seals every number with the current NUMBERS_KEY (docs/operate/rotate.md). */
 try {
   const config = readGatewayConfig();
-  const { vault } = createIdentities(config);
+  const { vault } = createIdentities({ ...config, sealsForPlace: true });
   await runReseal(config.databaseUrl, SEALED_COLUMNS, {
     header: headerOf(config.numbersKey),
-    reseal: (sealed) => vault.seal(vault.open(sealed)),
+    reseal: (sealed, place) => vault.seal(vault.open(sealed, place), place),
   });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

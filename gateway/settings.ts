@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
-import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
+import {
+  forPlaceSetting,
+  formerKeysSetting,
+  keySetting,
+} from "../platform/sealing/key-settings.ts";
 import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
@@ -57,6 +61,7 @@ export const settingsSchema = z.object({
   NUMBERS_KEY: keySetting.default(SANDBOX_DEFAULTS.numbersKey),
   NUMBERS_KEYS_FORMER: formerKeysSetting,
   NUMBERS_INDEX_KEY: keySetting.optional(),
+  SEAL_FOR_PLACE: forPlaceSetting,
   CAP_MESSAGES: wholeNumber(1, 100).default(1),
   CAP_DAYS: wholeNumber(1, 90).default(7),
   CAP_ALL_MESSAGES: wholeNumber(1, 100).default(3),

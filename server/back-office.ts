@@ -29,6 +29,7 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
   const cipher = createNumberCipher(config.numberKey, {
     former: config.formerNumberKeys,
     indexKey: config.numberIndexKey,
+    isForPlace: config.sealsForPlace,
   });
   return {
     notifications: { db, clock, jobs, push, devicePush, feed, messaging, cipher },

@@ -52,6 +52,8 @@ export type Config = {
   formerNumberKeys: Buffer[];
   /** What numbers are found by. */
   numberIndexKey: Buffer;
+  /** What is encrypted opens in its own place alone; false beside programs of 0.2.0 and older, which cannot read that. */
+  sealsForPlace: boolean;
   adminUserIds: string[];
   /** Administrators are none without a second factor; always so in production. */
   adminsNeedTwoFactor: boolean;
@@ -152,6 +154,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),
     formerNumberKeys: settings.NUMBER_KEYS_FORMER.map((key) => Buffer.from(key, "hex")),
     numberIndexKey: Buffer.from(settings.NUMBER_INDEX_KEY ?? settings.NUMBER_KEY, "hex"),
+    sealsForPlace: settings.SEAL_FOR_PLACE,
     adminUserIds: settings.ADMIN_USER_IDS,
     adminsNeedTwoFactor: isProduction || settings.ADMIN_SECOND_FACTOR,
     passkeys: passkeysOf(settings, publicUrl),

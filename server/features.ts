@@ -50,6 +50,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
   const cipher = createNumberCipher(config.numberKey, {
     former: config.formerNumberKeys,
     indexKey: config.numberIndexKey,
+    isForPlace: config.sealsForPlace,
   });
   const lists = {
     countLists: createCountLists({ db, cipher }),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
-import { formerKeysSetting, keySetting } from "../platform/sealing/key-settings.ts";
+import {
+  forPlaceSetting,
+  formerKeysSetting,
+  keySetting,
+} from "../platform/sealing/key-settings.ts";
 import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
 import { CARD_PROVIDER_NAMES } from "./providers/payments/card-providers.ts";
@@ -72,6 +76,7 @@ export const settingsSchema = z.object({
   NUMBER_KEY: keySetting.default(SANDBOX_DEFAULTS.numberKey),
   NUMBER_KEYS_FORMER: formerKeysSetting,
   NUMBER_INDEX_KEY: keySetting.optional(),
+  SEAL_FOR_PLACE: forPlaceSetting,
   // Spec section 6: a fixed list of five.
   ADMIN_USER_IDS: z
     .string()

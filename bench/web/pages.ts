@@ -76,7 +76,11 @@ export const PAGES: readonly BenchPage[] = [
   }),
   open("/help", "Contact support", { js: 127_000 }),
   open("/help/how-pricing-works", "Contact support", { js: 127_000 }),
-  member("/dashboard", "New campaign", { js: 138_000, lcpMs: 3_000, isFirst: true }),
+  member("/dashboard", "New campaign | Write your message", {
+    js: 138_000,
+    lcpMs: 3_000,
+    isFirst: true,
+  }),
   member("/campaign/new", "Next", { ...WIZARD, isFirst: true }),
   wizard("people", "Next"),
   wizard("when", "Next"),

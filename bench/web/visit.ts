@@ -73,6 +73,18 @@ async function untilQuiet(page: Page, { url, control }: Place): Promise<Seen> {
   return seenOn(page);
 }
 
+async function untilUsable(page: Page, { url, control }: Place): Promise<void> {
+  const isThere = await page.evaluate(
+    (patienceMs) =>
+      Promise.race([
+        window.benchUsable?.then(() => true),
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs)),
+      ]),
+    PATIENCE_MS,
+  );
+  if (isThere !== true) throw new Error(`Nothing can be done with "${control}" on ${url}.`);
+}
+
 async function untilPainted(page: Page, { url }: Place): Promise<Seen> {
   await page.waitForFunction(() => (window.benchSeen?.fcpMs ?? 0) > 0, undefined, {
     timeout: PATIENCE_MS,
@@ -102,10 +114,8 @@ export async function pressAtOnce(browser: Browser, place: Place): Promise<void>
   const context = await newPhone(browser, place);
   try {
     const page = await open(context, place);
-    const answers = await page.evaluate(async () => {
-      await window.benchUsable;
-      return window.benchPress?.();
-    });
+    await untilUsable(page, place);
+    const answers = await page.evaluate(() => window.benchPress?.());
     if (answers !== true) throw new Error(`"${place.control}" on ${place.url} does not answer.`);
   } finally {
     await context.close();

@@ -98,6 +98,7 @@ export async function startTopology(
       ...common,
       DATA_DIR: dataDir,
       ...beside.tool,
+      ...(formerRoot === undefined ? {} : { SEAL_FOR_PLACE: "false" }),
       DATABASE_URL: beside.addresses.tool,
       AUTH_SECRET: secrets.authSecret,
       NUMBER_KEY: secrets.numberKey,
@@ -110,6 +111,7 @@ export async function startTopology(
     const ofGateway = {
       ...common,
       ...beside.gateway,
+      ...(formerRoot === undefined ? {} : { SEAL_FOR_PLACE: "false" }),
       GATEWAY_DATABASE_URL: beside.addresses.gateway,
       NUMBERS_KEY: secrets.numberKey,
       LIST_HOSTS: `localhost:${tool},127.0.0.1:${tool},content.localhost:${tool}`,

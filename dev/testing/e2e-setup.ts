@@ -31,7 +31,8 @@ const GENEROUS_LIMITS = {
 const NETWORK_SECRETS = { NETWORK_SECRET_STORY_PASSWORD: "storyone" };
 
 /** As many as `maxWorkers` in vitest.config.ts; one is enough for a single file. */
-const SYSTEMS = process.argv.filter((it) => it.endsWith(".test.ts")).length === 1 ? 1 : 2;
+const asked = process.argv.filter((it) => it.includes("e2e/"));
+const SYSTEMS = asked.length === 1 && asked[0]?.endsWith(".test.ts") === true ? 1 : 2;
 
 type Stop = () => Promise<void>;
 

@@ -147,6 +147,7 @@ const personalRows = checked("event: from a phone", {
   type: oneOf("reply", "complaint", "opt-out"),
   reference: text,
   at: time,
+  numberHash: bytes,
   numberSealed: bytes,
   textSealed: nullable(bytes),
 });
@@ -161,7 +162,7 @@ export function listPhoneEvents(
 ): Promise<PhoneEvent[]> {
   return personalRows.list(
     db,
-    sql`select id, connection_id, type, reference, at, number_sealed, text_sealed from network_event
+    sql`select id, connection_id, type, reference, at, number_hash, number_sealed, text_sealed from network_event
       where type in ('reply', 'complaint', 'opt-out') and number_sealed is not null
         and connection_id = any(${connectionIds}::int[]) order by id limit ${limit}`,
   );

@@ -5,6 +5,8 @@ import { inTransaction } from "../db/transaction.ts";
 import { insertTaken, isTaken } from "../exchange/event.store.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Directory } from "../lists/directory.ts";
+import type { NumberVault } from "../lists/number-vault.ts";
+import { sealOfNumber, sealOfText } from "../lists/sealed-columns.ts";
 import type { EventSink } from "../networks/connection.ts";
 import { ENGAGEMENT } from "../networks/network.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
@@ -29,7 +31,7 @@ export type EventDeps = ReplyDeps & {
   exchange: Exchange;
   directory: Directory;
   sinkOf: (connectionId: number) => EventSink;
-  openNumber: (sealed: Buffer) => string;
+  openSealed: NumberVault["open"];
 };
 
 const BATCH = 5_000;
@@ -112,9 +114,9 @@ async function takePhoneEvent(
   routeDays: RouteDays,
   event: PhoneEvent,
 ): Promise<void> {
-  const { connectionId, reference, numberSealed, textSealed, type } = event;
+  const { connectionId, reference, numberHash, numberSealed, textSealed, type } = event;
   const atMs = event.at.getTime();
-  const msisdn = deps.openNumber(numberSealed);
+  const msisdn = deps.openSealed(numberSealed, sealOfNumber(numberHash));
   const routeIds = routesOfCountry(routeDays, msisdn);
   if (routeIds.length === 0 || (await isTaken(deps.db, event))) {
     await deleteEvents(deps.db, [event.id]);
@@ -124,8 +126,10 @@ async function takePhoneEvent(
   const [person = 0] = await deps.directory.peopleFor(deps.db, located.routeId, [located]);
   const who = { routeId: located.routeId, person };
   // Before the event is forgotten: a reply that comes twice opts out once and is answered once.
-  if (textSealed)
-    await takeReply(deps, { ...who, msisdn, text: deps.openNumber(textSealed) }, atMs);
+  if (textSealed) {
+    const text = deps.openSealed(textSealed, sealOfText(numberHash));
+    await takeReply(deps, { ...who, msisdn, text }, atMs);
+  }
   await inTransaction(deps.db, async (tx) => {
     if (type !== "reply") await insertOptOut(tx, who, atMs, "reply");
     if (type === "complaint") await insertComplaint(tx, { ...who, connectionId, atMs });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { NumberVault } from "../lists/number-vault.ts";
+import { sealOfNumber, sealOfText } from "../lists/sealed-columns.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
 import { messageOfReference } from "../networks/own-reference.ts";
 import { storedMoment, storedName } from "../networks/stored-event.ts";
@@ -29,18 +30,24 @@ export async function insertEvents(
       reason: (event.type === "receipt" ? event.reason : undefined) ?? 0,
       at: storedMoment(event.atMs, receivedMs),
       receivedAt: new Date(receivedMs),
-      numberHash:
-        "msisdn" in event && event.msisdn !== undefined ? vault.hashOf(event.msisdn) : null,
-      numberSealed:
-        "msisdn" in event && event.msisdn !== undefined && event.type !== "receipt"
-          ? vault.seal(event.msisdn)
-          : null,
-      textSealed: event.type === "reply" ? vault.seal(event.text) : null,
+      ...sealedParts(vault, event),
       ownServiceId: named?.serviceId ?? null,
       ownPerson: named?.person ?? null,
     };
   });
   await db.insertInto("networkEvent").values(rows).execute();
+}
+
+function sealedParts(vault: NumberVault, event: NetworkEvent) {
+  if (!("msisdn" in event) || event.msisdn === undefined)
+    return { numberHash: null, numberSealed: null, textSealed: null };
+  const { msisdn } = event;
+  const numberHash = vault.hashOf(msisdn);
+  return {
+    numberHash,
+    numberSealed: event.type === "receipt" ? null : vault.seal(msisdn, sealOfNumber(numberHash)),
+    textSealed: event.type === "reply" ? vault.seal(event.text, sealOfText(numberHash)) : null,
+  };
 }
 
 /** Whether an event of this id was taken before. */

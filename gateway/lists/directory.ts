@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NumberPlace, placeOfNumber } from "../reach/network-of-number.ts";
 import { personNumber } from "../reach/person-number.ts";
 import type { NumberVault } from "./number-vault.ts";
+import { sealOfNumber } from "./sealed-columns.ts";
 import { insertSubscribers, findSubscribers, findSealedNumbers } from "./subscriber.store.ts";
 
 /** People outside the base begin here; the database hands the ids out. */
@@ -39,11 +40,11 @@ export function createDirectory(parts: {
   return {
     locate: (msisdn, routeIds) => placeOfNumber(msisdn, { seed, routeIds, peopleOf }),
     async peopleFor(db, routeId, numbers) {
-      const entries = numbers.map(({ person, msisdn }) =>
-        person === undefined
-          ? { hash: vault.hashOf(msisdn), seal: () => vault.seal(msisdn) }
-          : null,
-      );
+      const entries = numbers.map(({ person, msisdn }) => {
+        if (person !== undefined) return null;
+        const hash = vault.hashOf(msisdn);
+        return { hash, seal: () => vault.seal(msisdn, sealOfNumber(hash)) };
+      });
       const outside = entries.filter((entry) => entry !== null);
       const found = await insertSubscribers(db, routeId, outside);
       return numbers.map(({ person }, at) => {
@@ -64,7 +65,7 @@ export function createDirectory(parts: {
         if (person < FIRST_OUTSIDER) return personNumber(seed, routeId, person);
         const entry = sealed.get(person);
         if (!entry) throw new Error("A person is not in the book.");
-        return vault.open(entry);
+        return vault.open(entry.sealed, sealOfNumber(entry.hash));
       });
     },
     hashOf: (msisdn) => vault.hashOf(msisdn),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { placeOfNumber } from "../reach/network-of-number.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { splitLines } from "./fetch-list.ts";
@@ -42,15 +42,26 @@ describe("a number", () => {
   it("is sealed anew each time, opened with the same key only, and found by a keyed hash", () => {
     const vault = createNumberVault(Buffer.alloc(32, 1));
     const other = createNumberVault(Buffer.alloc(32, 2));
-    const sealed = vault.seal("27821234567");
-    expect(sealed.equals(vault.seal("27821234567"))).toBe(false);
+    const sealed = vault.seal("27821234567", "a");
+    expect(sealed.equals(vault.seal("27821234567", "a"))).toBe(false);
     expect(sealed.includes("8212345")).toBe(false);
-    expect(vault.open(sealed)).toBe("27821234567");
-    expect(() => other.open(sealed)).toThrow();
+    expect(vault.open(sealed, "a")).toBe("27821234567");
+    expect(() => other.open(sealed, "a")).toThrow();
     expect(vault.hashOf("27821234567")).toEqual(vault.hashOf("27821234567"));
     expect(vault.hashOf("27821234567")).not.toEqual(other.hashOf("27821234567"));
     expect(vault.hashOf("27821234567")).not.toEqual(vault.hashOf("27821234568"));
   });
+});
+
+test("what is sealed opens in its own place alone", () => {
+  const vault = createNumberVault(Buffer.alloc(32, 1));
+  const sealed = vault.seal("27821234567", "number 31");
+  expect(() => vault.open(sealed, "number 32")).toThrow();
+  // Saying that it was sealed before places were named does not help.
+  const claimed = Buffer.from(sealed);
+  claimed[0] = 2;
+  expect(() => vault.open(claimed, "number 32")).toThrow();
+  expect(vault.open(sealed, "number 31")).toBe("27821234567");
 });
 
 describe("the lines of a list", () => {

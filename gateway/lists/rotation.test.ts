@@ -4,9 +4,10 @@ import { headerOf } from "../../platform/sealing/key-ring.ts";
 import { resealColumns } from "../../platform/sealing/reseal.ts";
 import { useGateway } from "../testing/use-gateway.ts";
 import { createNumberVault, deriveKey } from "./number-vault.ts";
-import { SEALED_COLUMNS } from "./sealed-columns.ts";
+import { sealOfNumber, SEALED_COLUMNS } from "./sealed-columns.ts";
 
 const NUMBER = "27821234567";
+const PLACE = "number 31";
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const inBetween = createNumberVault(second, { former: [first], indexKey: first });
 const afterwards = createNumberVault(second, { indexKey: first });
@@ -19,14 +20,24 @@ function withoutId(key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(NUMBER), cipher.final(), cipher.getAuthTag()]);
 }
 
+/** As numbers were sealed before they were bound to a place. */
+function withoutPlace(key: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(2), headerOf(key).subarray(1), withoutId(key)]);
+}
+
 test("former keys open what they sealed, with an id and without; the current one seals; numbers are found as before", () => {
-  const olds = [createNumberVault(first).seal(NUMBER), withoutId(first)];
+  const olds = [
+    createNumberVault(first).seal(NUMBER, PLACE),
+    withoutPlace(first),
+    withoutId(first),
+  ];
   for (const old of olds) {
-    expect(inBetween.open(old)).toBe(NUMBER);
-    expect(() => afterwards.open(old)).toThrow();
+    expect(inBetween.open(old, PLACE)).toBe(NUMBER);
+    expect(() => afterwards.open(old, PLACE)).toThrow();
   }
-  expect(afterwards.open(inBetween.seal(NUMBER))).toBe(NUMBER);
-  expect(() => createNumberVault(first).open(inBetween.seal(NUMBER))).toThrow("not here");
+  const now = inBetween.seal(NUMBER, PLACE);
+  expect(afterwards.open(now, PLACE)).toBe(NUMBER);
+  expect(() => createNumberVault(first).open(now, PLACE)).toThrow("not here");
   expect(inBetween.hashOf(NUMBER)).toEqual(createNumberVault(first).hashOf(NUMBER));
 });
 
@@ -40,19 +51,28 @@ test("every sealed column is sealed anew, and a value of an unknown key stays as
   expect(names.sort()).toEqual(rows.map(({ name }) => name).sort());
   await pool.query(
     "insert into subscriber (route_id, number_hash, number_sealed) values (97, '1', $1), (97, '2', $2)",
-    [createNumberVault(first).seal(NUMBER), withoutId(first)],
+    [withoutPlace(first), withoutId(first)],
   );
   const options = {
     header: headerOf(second),
-    reseal: (sealed: Buffer) => inBetween.seal(inBetween.open(sealed)),
+    reseal: (sealed: Buffer, place: string) => inBetween.seal(inBetween.open(sealed, place), place),
     signal: new AbortController().signal,
   };
   expect(await resealColumns(pool, SEALED_COLUMNS, options)).toBe(0);
   const sealed = async () =>
-    (await pool.query<{ is: Buffer }>("select number_sealed as is from subscriber order by person"))
-      .rows;
-  expect((await sealed()).map(({ is }) => afterwards.open(is))).toEqual([NUMBER, NUMBER]);
-  const strange = createNumberVault(Buffer.alloc(32, 9)).seal(NUMBER);
+    (
+      await pool.query<{ is: Buffer; hash: Buffer }>(
+        "select number_sealed as is, number_hash as hash from subscriber order by person",
+      )
+    ).rows;
+  expect((await sealed()).map(({ is, hash }) => afterwards.open(is, sealOfNumber(hash)))).toEqual([
+    NUMBER,
+    NUMBER,
+  ]);
+  const strange = createNumberVault(Buffer.alloc(32, 9)).seal(
+    NUMBER,
+    sealOfNumber(Buffer.from("3")),
+  );
   await pool.query(
     "insert into subscriber (route_id, number_hash, number_sealed) values (97, '3', $1)",
     [strange],

@@ -49,12 +49,14 @@ export async function insertSubscribers(
 export async function findSealedNumbers(
   db: DatabaseOrTransaction,
   people: readonly number[],
-): Promise<Map<number, Buffer>> {
+): Promise<Map<number, { hash: Buffer; sealed: Buffer }>> {
   if (people.length === 0) return new Map();
   const rows = await db
     .selectFrom("subscriber")
-    .select(["person", "numberSealed"])
+    .select(["person", "numberHash", "numberSealed"])
     .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
     .execute();
-  return new Map(rows.map(({ person, numberSealed }) => [person, numberSealed]));
+  return new Map(
+    rows.map(({ person, numberHash: hash, numberSealed: sealed }) => [person, { hash, sealed }]),
+  );
 }

@@ -4,6 +4,7 @@ import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import type { Directory } from "../lists/directory.ts";
+import { sealOfNumber } from "../lists/sealed-columns.ts";
 import type { NumberVault } from "../lists/number-vault.ts";
 import type { Heading } from "./file/heading.ts";
 import type { ParsedRows } from "./file/parse-rows.ts";
@@ -59,12 +60,13 @@ export async function sorterOf(
         continue;
       }
       const first = networkOfMsisdn(msisdn);
+      const numberHash = vault.hashOf(msisdn);
       good.push({
         ...attributes,
         row,
         action,
-        numberHash: vault.hashOf(msisdn),
-        numberSealed: vault.seal(msisdn),
+        numberHash,
+        numberSealed: vault.seal(msisdn, sealOfNumber(numberHash)),
         person: person ?? null,
         isPorted: first !== undefined && first !== routeId,
       });

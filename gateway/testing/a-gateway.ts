@@ -37,6 +37,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   listHosts: ["files.example"],
   numbersKey: Buffer.alloc(32, 7),
   formerNumbersKeys: [],
+  sealsForPlace: true,
   numbersIndexKey: Buffer.alloc(32, 7),
   capOwn: { messages: 1, days: 7 },
   // Out of the way: tests share a database, and one's messages must not bar another's people.

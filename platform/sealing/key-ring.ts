@@ -1,13 +1,15 @@
 import { createHmac } from "node:crypto";
 
-const VERSION = 2;
+/** Sealed for one place alone; what was sealed before places were named opens wherever it stands. */
+const BOUND = 3;
+const UNBOUND = 2;
 const ID_BYTES = 4;
 
 /** Bytes before what is sealed: a version, and which key it was sealed with. */
 export const HEADER_BYTES = 1 + ID_BYTES;
 
-/** A key, and what stands before everything sealed with it. */
-export type RingKey = { header: Buffer; key: Buffer };
+/** A key, and what stands before everything sealed with it; `olderHeader` before what is sealed for no place. */
+export type RingKey = { header: Buffer; olderHeader: Buffer; key: Buffer };
 
 /** The key that seals, and those that still open. */
 export type KeyRing = {
@@ -24,20 +26,30 @@ export function createKeyRing(
   former: readonly Uint8Array[],
   derive: (master: Uint8Array) => Buffer,
 ): KeyRing {
-  const ringKeyOf = (master: Uint8Array) => ({ header: headerOf(master), key: derive(master) });
+  const ringKeyOf = (master: Uint8Array) => {
+    const header = headerOf(master);
+    const olderHeader = Buffer.concat([Buffer.of(UNBOUND), header.subarray(1)]);
+    return { header, olderHeader, key: derive(master) };
+  };
   const first = ringKeyOf(current);
   const all = [first, ...former.map(ringKeyOf)];
   return {
     current: first,
     all,
-    find: (sealed) => all.find(({ header }) => header.equals(sealed.subarray(0, HEADER_BYTES))),
+    find: (sealed) =>
+      sealed[0] === BOUND || sealed[0] === UNBOUND
+        ? all.find(({ header }) => header.subarray(1).equals(sealed.subarray(1, HEADER_BYTES)))
+        : undefined,
   };
 }
+
+/** Whether it was sealed for one place: that has to be given as additional data to open it. */
+export const isBound = (sealed: Uint8Array): boolean => sealed[0] === BOUND;
 
 /** What stands before everything that is sealed with this master key. Tells nothing about the key. */
 export function headerOf(master: Uint8Array): Buffer {
   const id = createHmac("sha256", master).update("key-id").digest().subarray(0, ID_BYTES);
-  return Buffer.concat([Buffer.of(VERSION), id]);
+  return Buffer.concat([Buffer.of(BOUND), id]);
 }
 
 /** The first result of opening with one of the keys. Throws when none opens it. */

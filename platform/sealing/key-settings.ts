@@ -5,6 +5,12 @@ const KEY = /^[0-9a-f]{64}$/i;
 /** A setting that holds a key: 32 bytes as hexadecimal digits. */
 export const keySetting = z.string().regex(KEY, "must be 32 bytes as 64 hexadecimal digits");
 
+/** Whether what is sealed opens in its own place alone. */
+export const forPlaceSetting = z
+  .enum(["true", "false"])
+  .default("true")
+  .transform((value) => value === "true");
+
 /** Keys that open what they sealed once, with commas between them. */
 export const formerKeysSetting = z
   .string()

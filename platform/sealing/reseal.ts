@@ -1,13 +1,13 @@
 import type { Pool } from "../database/pool.ts";
 
-/** A column that holds sealed values. */
-export type SealedColumn = { table: string; column: string };
+/** A column that holds sealed values; `place` says in SQL what each was sealed for. */
+export type SealedColumn = { table: string; column: string; place: string };
 
 export type ResealOptions = {
   /** What stands before a value that is sealed with the current key. */
   header: Buffer;
-  /** The same under the current key. Throws when no key opens it. */
-  reseal(sealed: Buffer): Buffer;
+  /** The same under the current key, for its place. Throws when no key opens it there. */
+  reseal(sealed: Buffer, place: string): Buffer;
   /** Stops after the rows in hand; run again, it goes on. */
   signal: AbortSignal;
   onProgress?(done: { column: SealedColumn; resealed: number; left: number }): void;
@@ -34,7 +34,7 @@ async function resealColumn(
   column: SealedColumn,
   { header, reseal, signal, onProgress }: ResealOptions,
 ): Promise<number> {
-  const { table, column: name } = column;
+  const { table, column: name, place } = column;
   const isOld = `${name} is not null and substr(${name}, 1, ${header.length}) <> $1`;
   const countLeft = async () => {
     const query = `select count(*)::int as n from ${table} where ${isOld}`;
@@ -51,8 +51,8 @@ async function resealColumn(
     );
     const pages = size.rows[0]?.pages ?? 0;
     for (let page = 0; page <= pages && !signal.aborted; page += PAGES) {
-      const { rows } = await pool.query<{ at: string; old: Buffer }>(
-        `select ctid::text as at, ${name} as old from ${table}
+      const { rows } = await pool.query<{ at: string; old: Buffer; place: string }>(
+        `select ctid::text as at, ${name} as old, ${place} as place from ${table}
          where ctid >= $2::tid and ctid < $3::tid and ${isOld}`,
         [header, `(${page},0)`, `(${page + PAGES},0)`],
       );
@@ -61,7 +61,11 @@ async function resealColumn(
         `update ${table} t set ${name} = v.new
          from unnest($1::text[], $2::bytea[], $3::bytea[]) as v (at, old, new)
          where t.ctid = v.at::tid and t.${name} = v.old`,
-        [rows.map(({ at }) => at), rows.map(({ old }) => old), rows.map(({ old }) => reseal(old))],
+        [
+          rows.map(({ at }) => at),
+          rows.map(({ old }) => old),
+          rows.map((row) => reseal(row.old, row.place)),
+        ],
       );
       resealed += rowCount ?? 0;
       onProgress?.({ column, resealed, left: Math.max(0, left - resealed) });

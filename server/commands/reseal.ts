@@ -15,7 +15,7 @@ try {
   await runReseal(config.directUrl, ENCRYPTED_COLUMNS, {
     role: DATABASE_ROLES.system,
     header: headerOf(numberKey),
-    reseal: (sealed) => cipher.seal(cipher.open(sealed)),
+    reseal: (sealed, place) => cipher.seal(cipher.open(sealed, place), place),
     more: (pool) =>
       resealFactors(createDb(pool), {
         secret: config.authSecret,

@@ -966,7 +966,8 @@ table register_change (
   id bigint generated always as identity not null,
   country_id integer not null,
   number_encrypted bytea not null,
-  is_added boolean not null
+  is_added boolean not null,
+  number_index bytea
 ) row level security
 
 table register_chunk (

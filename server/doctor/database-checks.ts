@@ -2,6 +2,7 @@ import type { Pool } from "../../platform/database/pool.ts";
 import { DATABASE_ROLES } from "../identity/identity.ts";
 import { PROTECTED_TABLES } from "../db/protected-tables.ts";
 import { createNumberCipher, type OtherKeys } from "../features/accounts/users/number-cipher.ts";
+import { placeOfUser } from "../features/accounts/users/number-place.ts";
 import type { Check } from "./check.ts";
 import { wallCheck } from "./wall-check.ts";
 
@@ -13,8 +14,8 @@ const MIGHT = `select c.relname as name from pg_class c
     or c.relname = any($2) and (has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')))
   order by 1 limit 5`;
 
-type Sealed = { number: Buffer; index: Buffer };
-const SEALED = `select mobile_number_encrypted as number, mobile_number_index as index from account_profile
+type Sealed = { userId: string; number: Buffer; index: Buffer };
+const SEALED = `select user_id as "userId", mobile_number_encrypted as number, mobile_number_index as index from account_profile
   where mobile_number_encrypted is not null limit 1`;
 const HAS_WALL = "select from pg_class where oid = 'account_profile'::regclass and relrowsecurity";
 const AS_SYSTEM = `begin; set local role ${DATABASE_ROLES.system}`;
@@ -115,8 +116,8 @@ export function databaseChecks(
         if (!sealed) return { state: "good", words: "nothing is encrypted yet" };
         try {
           const cipher = createNumberCipher(numberKey, otherKeys);
-          const isFound = cipher.blindIndex(cipher.decrypt(sealed.number)).equals(sealed.index);
-          if (!isFound && !isErased(cipher.decrypt(sealed.number)))
+          const number = cipher.decrypt(sealed.number, placeOfUser(sealed.userId));
+          if (!cipher.blindIndex(number).equals(sealed.index) && !isErased(number))
             return {
               state: "bad",
               words: "numbers are not found by it",

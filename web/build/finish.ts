@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin, PluginOption, Rolldown } from "vite";
 import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
 import { drawPages } from "./draw-pages.ts";
+import { EARLY_SIGN_IN_HASH, earlySignInOf } from "./early-sign-in.ts";
 import { FIRST_READS_HASH, firstReadsOf } from "./first-reads.ts";
 import { hashOf, pageFile } from "./page-file.ts";
 import { compressFolder } from "./precompress.ts";
@@ -65,7 +66,12 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     const style = drawing ? await styleOf(outDir, parts.styles) : undefined;
     if (style) hashes.add(hashOf(style.rules));
     const page = drawing
-      ? { html: drawing.html, title: `${drawing.title} · Loudhailer`, ...(style ? { style } : {}) }
+      ? {
+          html: drawing.html,
+          title: `${drawing.title} · Loudhailer`,
+          lastScript: earlySignInOf(path),
+          ...(style ? { style } : {}),
+        }
       : { ...waiting, script: firstReadsOf(path) };
     const file = join(outDir, `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
@@ -76,7 +82,7 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
   await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
   // For the server (server/http/web/page-list.ts): where there is none, the answer is 404.
   await writeFile(join(outDir, "page-list.json"), JSON.stringify(drawn.all));
-  const inPages = { styles: [...hashes], scripts: [FIRST_READS_HASH] };
+  const inPages = { styles: [...hashes], scripts: [FIRST_READS_HASH, EARLY_SIGN_IN_HASH] };
   await writeFile(join(outDir, "page-hashes.json"), JSON.stringify(inPages));
 }
 

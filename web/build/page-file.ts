@@ -25,6 +25,8 @@ type Page = {
   isWaiting?: boolean;
   /** A script that does not wait for anything. */
   script?: string;
+  /** A script that works on what stands in the page. */
+  lastScript?: string;
 };
 
 /**
@@ -58,5 +60,8 @@ export function pageFile(shell: string, { scripts, styles }: Parts, page: Page):
     .replaceAll(PRELOAD_LINKS, "")
     .replace("</head>", () => `${head}</head>`)
     .replace(/<title>([^<]*)<\/title>/, (_all, app) => `<title>${page.title ?? app}</title>`)
-    .replace('<div id="root"></div>', () => root + (isWaiting ? sheets : ""));
+    .replace(
+      '<div id="root"></div>',
+      () => root + (page.lastScript ?? "") + (isWaiting ? sheets : ""),
+    );
 }

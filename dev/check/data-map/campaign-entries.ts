@@ -124,8 +124,8 @@ export const CAMPAIGN_ENTRIES: Entries = {
     who: NOBODY,
   },
   "server.register_change": {
-    columns: "number_encrypted",
-    what: "numbers that came into or left the national opt-out register, encrypted, on their way to networks",
+    columns: "number_index number_encrypted",
+    what: "numbers that came into or left the national opt-out register, encrypted, with keyed hashes, on their way to networks",
     why: "the law",
     howLong: "until every network has them",
     who: NOBODY,

@@ -1011,6 +1011,10 @@ export interface RegisterChange {
   id: Generated<bigint>;
   isAdded: boolean;
   numberEncrypted: Buffer;
+  /**
+   * Keyed hash of the number; null in what was noted before it was stored.
+   */
+  numberIndex: Buffer | null;
 }
 
 export interface RegisterChunk {

@@ -3,6 +3,7 @@ import { AppError, invalidArgument } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
 import { deleteCredentials, findPasswordHash } from "./users/credential.store.ts";
+import { placeOfUser } from "./users/number-place.ts";
 import { verifyPassword } from "./users/password-hash.ts";
 import { deletePhones } from "./phones/phone-proof.store.ts";
 import { findProfile, upsertProfile } from "./profile/profile.store.ts";
@@ -39,7 +40,7 @@ export async function eraseAccount(
     const nobody = {
       firstName: "Deleted",
       surname: "account",
-      mobileNumberEncrypted: cipher.encrypt(""),
+      mobileNumberEncrypted: cipher.encrypt("", placeOfUser(userId)),
       mobileNumberIndex: cipher.blindIndex(randomUUID()),
       company: "",
       source: "",

@@ -109,8 +109,8 @@ export const LAW: readonly Mutation[] = [
   {
     of: "register: sealed",
     file: "server/features/administration/register/read-in.ts",
-    find: "encrypted: cipher.encrypt(msisdn),",
-    replace: "encrypted: Buffer.from(msisdn),",
+    find: "encrypted: cipher.encrypt(msisdn, placeOfIndex(index)) }",
+    replace: "encrypted: Buffer.from(msisdn) }",
     proof:
       "server/features/administration/register/register.test.ts › a register that is taken reaches lists and networks, and who leaves it is counted again",
   },

@@ -1,4 +1,5 @@
 import type { NumberCipher } from "../users/number-cipher.ts";
+import { placeOfUser } from "../users/number-place.ts";
 import type { ClientInfo } from "../users/client.store.ts";
 import type { ProfileRow, StoredProfile } from "./profile.store.ts";
 import type { CheckedRegistration } from "./registration-check.ts";
@@ -29,7 +30,7 @@ export function toStoredProfile(
   return {
     userId,
     ...registration,
-    mobileNumberEncrypted: cipher.encrypt(msisdn),
+    mobileNumberEncrypted: cipher.encrypt(msisdn, placeOfUser(userId)),
     mobileNumberIndex: cipher.blindIndex(msisdn),
   };
 }
@@ -44,7 +45,7 @@ export function toRegistration(
     firstName: profile.firstName,
     surname: profile.surname,
     email: profile.email,
-    mobileNumber: `+${cipher.decrypt(profile.mobileNumberEncrypted)}`,
+    mobileNumber: `+${cipher.decrypt(profile.mobileNumberEncrypted, placeOfUser(profile.userId))}`,
     country: profile.countryId,
     timezone: profile.timezone,
     company: profile.company,

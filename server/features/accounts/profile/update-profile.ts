@@ -3,6 +3,7 @@ import { AppError, type FieldProblem, invalidArgument } from "../../../../domain
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { findProfile, updateProfileColumns } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
+import { placeOfUser } from "../users/number-place.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "./record-user.ts";
 import { checkLists, checkNumber } from "./registration-check.ts";
@@ -35,7 +36,7 @@ export async function updateProfile(
       msisdn === undefined
         ? {}
         : {
-            mobileNumberEncrypted: deps.cipher.encrypt(msisdn),
+            mobileNumberEncrypted: deps.cipher.encrypt(msisdn, placeOfUser(userId)),
             mobileNumberIndex: deps.cipher.blindIndex(msisdn),
           };
     await updateProfileColumns(tx, userId, { ...withoutUndefined(plain), ...number }, at);

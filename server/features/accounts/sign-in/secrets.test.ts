@@ -6,18 +6,32 @@ const key = Buffer.alloc(32, 7);
 
 test("an encrypted number comes back, never looks the same twice, and hides the number", () => {
   const cipher = createNumberCipher(key);
-  const [first, second] = [cipher.encrypt("27821234567"), cipher.encrypt("27821234567")];
-  expect([cipher.decrypt(first), cipher.decrypt(second)]).toEqual(["27821234567", "27821234567"]);
+  const [first, second] = [1, 2].map(() => cipher.encrypt("27821234567", "a"));
+  if (!first || !second) throw new Error("Two were encrypted.");
+  const opened = [cipher.decrypt(first, "a"), cipher.decrypt(second, "a")];
+  expect(opened).toEqual(["27821234567", "27821234567"]);
   expect(first.equals(second)).toBe(false);
   expect(first.toString("latin1")).not.toContain("821234567");
 });
 
 test("a changed text and another key are noticed", () => {
-  const encrypted = createNumberCipher(key).encrypt("27821234567");
+  const encrypted = createNumberCipher(key).encrypt("27821234567", "a");
   const changed = Buffer.from(encrypted);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  expect(() => createNumberCipher(key).decrypt(changed)).toThrow();
-  expect(() => createNumberCipher(Buffer.alloc(32, 8)).decrypt(encrypted)).toThrow();
+  expect(() => createNumberCipher(key).decrypt(changed, "a")).toThrow();
+  expect(() => createNumberCipher(Buffer.alloc(32, 8)).decrypt(encrypted, "a")).toThrow();
+});
+
+test("an encrypted number opens in its own place alone", () => {
+  const cipher = createNumberCipher(key);
+  const encrypted = cipher.encrypt("27821234567", "user 1");
+  expect(() => cipher.decrypt(encrypted, "user 2")).toThrow();
+  expect(() => cipher.decrypt(encrypted, "")).toThrow();
+  // Saying that it was sealed before places were named does not help.
+  const claimed = Buffer.from(encrypted);
+  claimed[0] = 2;
+  expect(() => cipher.decrypt(claimed, "user 2")).toThrow();
+  expect(cipher.decrypt(encrypted, "user 1")).toBe("27821234567");
 });
 
 test("the blind index is the same for a number and depends on the key", () => {

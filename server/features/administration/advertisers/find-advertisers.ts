@@ -2,6 +2,7 @@ import { COUNTRIES, countryById } from "../../../../domain/countries.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { cutPage, readCursor, writeCursor } from "../../../db/page-cursor.ts";
+import { placeOfUser } from "../../accounts/users/number-place.ts";
 import { walletCurrency } from "../../billing/ledger/ledger-currency.ts";
 import { readWallet, type Wallet } from "../../billing/ledger/read-wallet.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
@@ -57,6 +58,6 @@ export async function readAdvertiser(
       currency: walletCurrency(country.currency),
       at: clock.now(),
     }));
-  const mobileNumber = `••• ${cipher.decrypt(mobileNumberEncrypted).slice(-3)}`;
+  const mobileNumber = `••• ${cipher.decrypt(mobileNumberEncrypted, placeOfUser(userId)).slice(-3)}`;
   return { ...advertiser, mobileNumber, wallet: wallet ?? null };
 }

@@ -16,7 +16,7 @@ export async function readListContents(
     for await (const lines of streamList(deps, id)) numbers.push(...lines.trimEnd().split("\n"));
     const bad = await listBadRows(deps.db, id, { afterRow: 0, limit: MAX_BAD_ROWS });
     const rowsNotUsed = bad.map((row) => {
-      const { row: number, value } = opened(deps.cipher, row);
+      const { row: number, value } = opened(deps.cipher, id, row);
       return { row: number, value };
     });
     contents.push({ id, name, numbers, rowsNotUsed });

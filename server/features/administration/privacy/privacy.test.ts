@@ -6,6 +6,7 @@ import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
+import { placeOfBadRow } from "../../accounts/users/number-place.ts";
 import { insertBadRows } from "../../audience/lists/bad-rows/bad-row.store.ts";
 import { insertList } from "../../audience/lists/list.store.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
@@ -101,7 +102,7 @@ test("the export holds lists with their numbers, vouchers with their taps, share
       consentText: null,
     });
     await insertAll(tx, cipher, list, ["27821234567", "27831234567"]);
-    const encrypted = cipher.encrypt("0821 (wife)");
+    const encrypted = cipher.encrypt("0821 (wife)", placeOfBadRow(list.id, 3));
     await insertBadRows(tx, list.id, [{ row: 3, encrypted, reason: "wrong-length" }]);
   });
   const { id } = await member.client.campaigns.createDraft({ countryId: 6 });

@@ -1,5 +1,6 @@
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { chunkRegister } from "../../audience/lists/numbers/chunk-register.ts";
+import { placeOfIndex } from "../../accounts/users/number-place.ts";
 import { withFreeLease } from "../../../db/lease/with-lease.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { deleteChanges, listChanges, type RegisterChangeRow } from "./register-number.store.ts";
@@ -31,7 +32,9 @@ async function announce({ db, cipher, messaging }: Deps, signal: AbortSignal): P
     const batch = run(await listChanges(db, BATCH));
     const [first] = batch;
     if (!first) return;
-    const numbers = batch.map(({ encrypted }) => cipher.decrypt(encrypted));
+    const numbers = batch.map(({ encrypted, index }) =>
+      cipher.decrypt(encrypted, placeOfIndex(index)),
+    );
     const [added, gone] = first.isAdded ? [numbers, []] : [[], numbers];
     await messaging.changeRegister({ countryId: first.countryId, added, gone });
     await deleteChanges(

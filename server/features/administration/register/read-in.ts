@@ -3,6 +3,7 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../accounts/users/number-place.ts";
 import type { ListRow } from "../../audience/lists/list-rows.ts";
 import {
   countEffect,
@@ -47,10 +48,10 @@ export async function readIn(
   const badRows: { row: number; reason: string }[] = [];
   let good: string[] = [];
   const flush = async () => {
-    const numbers = good.map((msisdn) => ({
-      index: cipher.blindIndex(msisdn),
-      encrypted: cipher.encrypt(msisdn),
-    }));
+    const numbers = good.map((msisdn) => {
+      const index = cipher.blindIndex(msisdn);
+      return { index, encrypted: cipher.encrypt(msisdn, placeOfIndex(index)) };
+    });
     const added = await insertImportNumbers(tx, id, numbers);
     counts.accepted += added;
     counts.duplicate += good.length - added;

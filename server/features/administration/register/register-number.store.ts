@@ -28,17 +28,17 @@ export async function insertFromImport(
     await sql`with gone as (
         delete from register_number r where country_id = ${countryId} and not exists
           (select from register_import_number n where n.import_id = ${id} and n.number_index = r.number_index)
-        returning number_encrypted
+        returning number_index, number_encrypted
       )
-      insert into register_change (country_id, number_encrypted, is_added)
-      select ${countryId}, number_encrypted, false from gone`.execute(tx);
+      insert into register_change (country_id, number_index, number_encrypted, is_added)
+      select ${countryId}, number_index, number_encrypted, false from gone`.execute(tx);
   await sql`with added as (
       insert into register_number (country_id, number_index, number_encrypted, since)
       select ${countryId}, number_index, number_encrypted, ${at} from register_import_number where import_id = ${id}
-      on conflict do nothing returning number_encrypted
+      on conflict do nothing returning number_index, number_encrypted
     )
-    insert into register_change (country_id, number_encrypted, is_added)
-    select ${countryId}, number_encrypted, true from added`.execute(tx);
+    insert into register_change (country_id, number_index, number_encrypted, is_added)
+    select ${countryId}, number_index, number_encrypted, true from added`.execute(tx);
 }
 
 const stateRows = checked("register: state", {
@@ -64,6 +64,8 @@ export async function listRegisterStates(db: DatabaseOrTransaction): Promise<Reg
 const changeRows = checked("register: change", {
   id: bigint,
   countryId: int,
+  /** Null in what was noted before numbers were sealed for their place. */
+  index: nullable(bytes),
   encrypted: bytes,
   isAdded: bool,
 });
@@ -76,7 +78,8 @@ export async function listChanges(
 ): Promise<RegisterChangeRow[]> {
   return changeRows.list(
     db,
-    sql`select id, country_id, number_encrypted as encrypted, is_added from register_change order by id limit ${limit}`,
+    sql`select id, country_id, number_index as index, number_encrypted as encrypted, is_added from register_change
+    order by id limit ${limit}`,
   );
 }
 

@@ -84,7 +84,7 @@ export async function makeList(
   const phoneColumn = phoneColumnOf(ask, opened);
   const headingRow = opened.guess.hasHeading ? (opened.sample.rows[0]?.row ?? 0) : 0;
   const column = { phoneColumn, headingRow, countryCode: country.code };
-  const read = await readNumberFile(deps, opened, { column, onBytes });
+  const read = await readNumberFile(deps, opened, { listId: id, column, onBytes });
   for (const piece of read.numbers.ascending(CHUNK_NUMBERS))
     await noteOlderOptOuts(deps, () => Array.from(piece, (one) => msisdnOfNational(country, one)));
   const at = clock.now();
@@ -135,7 +135,7 @@ export async function withBadRows(
   const list = await findList(db, userId, id);
   if (!list) throw listNotFound();
   const rows = await listBadRows(db, id, { afterRow: 0, limit: SHOWN_BAD_ROWS });
-  return { list, badRows: rows.map((row) => opened(cipher, row)) };
+  return { list, badRows: rows.map((row) => opened(cipher, id, row)) };
 }
 
 /** Throws resource-exhausted where a user has as many lists as the plan allows. */

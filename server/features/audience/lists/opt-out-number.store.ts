@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { checked } from "../../../../platform/database/checked-sql.ts";
+import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bool, bytes } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 const indexRows = checked("opt-out: index", { numberIndex: bytes });
-const numberRows = checked("opt-out: number", { encrypted: bytes });
+const numberRows = checked("opt-out: number", { index: bytes, encrypted: bytes });
 const unknownRows = checked("opt-out: unknown", { hasUnknown: bool });
 
 /** Notes that a number opted out here, by its keyed index and encrypted. */
@@ -20,12 +20,12 @@ export async function insertOptedOut(
 }
 
 /** All numbers that opted out here, encrypted; those of before whose number no list has shown are not among them. */
-export async function listOptedOut(db: DatabaseOrTransaction): Promise<Buffer[]> {
-  const rows = await numberRows.list(
+export async function listOptedOut(db: DatabaseOrTransaction): Promise<RowOf<typeof numberRows>[]> {
+  return numberRows.list(
     db,
-    sql`select number_encrypted as encrypted from opt_out_number where number_encrypted is not null`,
+    sql`select number_index as index, number_encrypted as encrypted from opt_out_number
+    where number_encrypted is not null`,
   );
-  return rows.map(({ encrypted }) => encrypted);
 }
 
 /** True while there are opt-outs that are known by their index alone. */

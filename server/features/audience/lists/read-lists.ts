@@ -25,7 +25,7 @@ export async function readListPage(
   if (!/^\d{1,9}$/.test(cursor))
     throw invalidArgument([{ path: "cursor", message: translate("We do not know this page.") }]);
   const found = await listBadRows(db, id, { afterRow: Number(cursor), limit: limit + 1 });
-  const badRows = found.slice(0, limit).map((row) => opened(cipher, row));
+  const badRows = found.slice(0, limit).map((row) => opened(cipher, id, row));
   return {
     list,
     badRows,

@@ -13,6 +13,8 @@ import { SkippedRows } from "./skipped/skipped-rows.ts";
 import type { OpenedFile } from "./preview-file.ts";
 
 export type ReadOptions = {
+  /** The list that is made of it. */
+  listId: string;
   column: NumberColumn;
   /** Hears of each piece that was read, and is waited for. */
   onBytes?: ((bytes: number) => Promise<void>) | undefined;
@@ -29,7 +31,7 @@ export type NumberFile = {
 export async function readNumberFile(
   { files, cipher }: { files: Pick<FileStore, "read">; cipher: NumberCipher },
   { storageKey, sample }: OpenedFile,
-  { column, onBytes }: ReadOptions,
+  { listId, column, onBytes }: ReadOptions,
 ): Promise<NumberFile> {
   const { encoding, delimiter } = sample;
   const result: NumberFile = {
@@ -50,7 +52,7 @@ export async function readNumberFile(
     if ("msisdn" in read) return number(nationalNumber(read.msisdn), csvRow.row);
     counts.bad += 1;
     skipped.add(read.bad.reason, read.bad.row);
-    if (counts.bad <= MAX_BAD_ROWS) badRows.push(closed(cipher, read.bad));
+    if (counts.bad <= MAX_BAD_ROWS) badRows.push(closed(cipher, listId, read.bad));
   };
   if (encoding === "utf-8" || encoding === "windows-1252") {
     const { phoneColumn, countryCode } = column;

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../accounts/users/number-place.ts";
 import { deleteOptedOut, insertOptedOut } from "./opt-out-number.store.ts";
 
 type Deps = { db: Database; cipher: NumberCipher };
@@ -12,8 +13,9 @@ export async function rememberOptOut(
   { db, cipher }: Deps,
   { at, msisdn }: { at: Date; msisdn: string },
 ): Promise<void> {
-  const number = { index: cipher.blindIndex(msisdn), encrypted: cipher.encrypt(msisdn) };
-  await insertOptedOut(db, number, at);
+  const index = cipher.blindIndex(msisdn);
+  const encrypted = cipher.encrypt(msisdn, placeOfIndex(index));
+  await insertOptedOut(db, { index, encrypted }, at);
 }
 
 /**

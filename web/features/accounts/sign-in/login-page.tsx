@@ -7,6 +7,11 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthError, signIn } from "../../../api/auth.ts";
 import { safeReturnPath } from "../../../session/return-path.ts";
+import {
+  takeEarlySignIn,
+  type EarlyOutcome,
+  type EarlyWords,
+} from "../../../session/early-sign-in.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -28,7 +33,7 @@ export function LoginPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/login" });
-  const [isWrong, setWrong] = useState(false);
+  const [words, setWords] = useState<EarlyWords | "">("");
   const [needsCode, setNeedsCode] = useState(false);
   const goOn = async () => {
     const { isAdmin } = await refreshSession();
@@ -45,18 +50,24 @@ export function LoginPage() {
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async ({ email, password }) => {
-    setWrong(false);
+    setWords("");
     try {
       const answer = await signIn(email.trim(), password);
       if (answer.needsCode) return setNeedsCode(true);
     } catch (thrown) {
       // An unconfirmed address is refused in the same way, so nobody learns whether it has an account.
       if (!(thrown instanceof AuthError) || thrown.status !== 401) throw thrown;
-      setWrong(true);
+      setWords("wrong");
       return;
     }
     await goOn();
   });
+  const goOnFrom = async (outcome: EarlyOutcome) => {
+    if (outcome === "in") await goOn();
+    else if (outcome === "code") setNeedsCode(true);
+    else setWords(outcome);
+  };
+  const isEarly = useEarlyAnswer(setWords, goOnFrom);
   if (needsCode)
     return (
       <Suspense fallback={null}>
@@ -67,8 +78,8 @@ export function LoginPage() {
     <Page width="form">
       <PageHeader title={<Trans>Sign in</Trans>} />
       <Card>
-        <form onSubmit={onSubmit} noValidate className="lh-stack">
-          {isWrong ? <WrongPassword /> : null}
+        <form onSubmit={onSubmit} noValidate className="lh-stack" data-early-sign-in="">
+          <Refusals words={words} />
           <ErrorNotice error={error} />
           <TextInput
             label={t`Email`}
@@ -82,7 +93,7 @@ export function LoginPage() {
             autoComplete="current-password"
             {...form.getInputProps("password")}
           />
-          <Button type="submit" loading={isSending} fullWidth>
+          <Button type="submit" loading={isSending || isEarly} fullWidth>
             <Trans>Sign in</Trans>
           </Button>
           <PasskeyPlace onDone={goOn} />
@@ -115,15 +126,60 @@ function PasskeyPlace({ onDone }: { onDone: () => Promise<void> }) {
   );
 }
 
-function WrongPassword() {
+/** Goes on where the page's own script, which answered before the app was there, left off; whether that is under way. */
+function useEarlyAnswer(
+  setWords: (words: EarlyWords | "") => void,
+  goOnFrom: (outcome: EarlyOutcome) => Promise<void>,
+): boolean {
+  const [isUnderWay, setUnderWay] = useState(false);
+  useEffect(() => {
+    const early = takeEarlySignIn();
+    if (!early) return;
+    setWords(early.said);
+    if (!early.answer) return;
+    setUnderWay(true);
+    void early.answer
+      .then(goOnFrom)
+      .catch(() => setWords("failed"))
+      .finally(() => setUnderWay(false));
+    // Once: the script answers only until then.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  return isUnderWay;
+}
+
+/** They stand in the drawn page, hidden, so that a refusal can be shown before the app is there. */
+function Refusals({ words }: { words: EarlyWords | "" }) {
   return (
-    <Notice tone="bad" announce="now" title={<Trans>The email or the password is wrong.</Trans>}>
-      <p>
-        <Trans>Check both and try again, or choose a new password below.</Trans>
-      </p>
-      <p>
-        <Trans>Just signed up? Open the link in our email first.</Trans>
-      </p>
-    </Notice>
+    <>
+      <div data-says="lacking" hidden={words !== "lacking"}>
+        <Notice
+          tone="bad"
+          announce="now"
+          title={<Trans>Enter your email and your password.</Trans>}
+        />
+      </div>
+      <div data-says="wrong" hidden={words !== "wrong"}>
+        <Notice
+          tone="bad"
+          announce="now"
+          title={<Trans>The email or the password is wrong.</Trans>}
+        >
+          <p>
+            <Trans>Check both and try again, or choose a new password below.</Trans>
+          </p>
+          <p>
+            <Trans>Just signed up? Open the link in our email first.</Trans>
+          </p>
+        </Notice>
+      </div>
+      <div data-says="failed" hidden={words !== "failed"}>
+        <Notice tone="bad" announce="now" title={<Trans>That did not go through.</Trans>}>
+          <p>
+            <Trans>Check your connection, wait a minute, and try again.</Trans>
+          </p>
+        </Notice>
+      </div>
+    </>
   );
 }

@@ -10,8 +10,8 @@ export const ROTATION: readonly Mutation[] = [
   {
     of: "rotation: the id of the key stands before what it encrypts",
     file: "server/features/accounts/users/number-cipher.ts",
-    find: "Buffer.concat([ring.current.header,",
-    replace: "Buffer.concat([Buffer.of(WITHOUT_ID),",
+    find: "Buffer.concat([header, nonce,",
+    replace: "Buffer.concat([Buffer.of(WITHOUT_ID), nonce,",
     proof: `${TOOL}encrypting anew can be stopped and goes on; afterwards the former key is not needed`,
   },
   {
@@ -24,9 +24,24 @@ export const ROTATION: readonly Mutation[] = [
   {
     of: "rotation: every sealed column is known",
     file: "gateway/lists/sealed-columns.ts",
-    find: '  { table: "network_event", column: "text_sealed" },\n',
-    replace: "",
+    find: '{ table: "network_event", column: "text_sealed"',
+    replace: '{ table: "network_event", column: "reference"',
     proof: `${GATEWAY}every sealed column is sealed anew, and a value of an unknown key stays as it is and is said`,
+  },
+  {
+    of: "sealing: what the tool encrypts opens in its place alone",
+    file: "server/features/accounts/users/number-cipher.ts",
+    find: 'if (place !== undefined) decipher.setAAD(Buffer.from(place, "utf8"));',
+    replace: "decipher.setAAD(Buffer.alloc(0));",
+    proof:
+      "server/features/accounts/sign-in/secrets.test.ts › an encrypted number opens in its own place alone",
+  },
+  {
+    of: "sealing: what the gateway seals is bound to its place",
+    file: "gateway/lists/number-vault.ts",
+    find: "if (isForPlace) cipher.setAAD(Buffer.from(place));",
+    replace: "if (isForPlace) cipher.setAAD(Buffer.alloc(0));",
+    proof: "gateway/lists/numbers.test.ts › what is sealed opens in its own place alone",
   },
   {
     of: "rotation: second factors move to the current secret",

@@ -32,7 +32,7 @@ export async function readGroups(
     counts.map(async ({ reason, count }) => {
       const first = await listBadRows(db, list.id, { afterRow: 0, limit: SAMPLES, reason });
       const samples = first.map((stored) => {
-        const { row, value } = opened(cipher, stored);
+        const { row, value } = opened(cipher, list.id, stored);
         return { row, value };
       });
       const isRepairable = REPAIRABLE.has(reason);

@@ -22,7 +22,7 @@ export async function encryptReadableRows({
     await db.transaction().execute(async (tx) => {
       for (const { listId, row, value } of page) {
         const { code } = countryOf(await findCountryId(tx, listId));
-        await insertBadRows(tx, listId, [closed(cipher, badRow(row, value, code))]);
+        await insertBadRows(tx, listId, [closed(cipher, listId, badRow(row, value, code))]);
       }
     });
   }

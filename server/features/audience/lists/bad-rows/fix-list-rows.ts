@@ -21,7 +21,7 @@ export async function fixListRows(
     if (!list) throw listNotFound();
     const wanted = new Map(fix.rows.map(({ row, value }) => [row, value]));
     const known = await deleteBadRows(tx, list.id, [...wanted.keys()]);
-    const { good, bad } = sort(cipher, list.countryId, wanted, known);
+    const { good, bad } = sort(cipher, list, wanted, known);
     const added = await insertAll(tx, cipher, list, good);
     await insertBadRows(tx, list.id, bad);
     await updateCounts(tx, list.id, {
@@ -35,18 +35,18 @@ export async function fixListRows(
 
 function sort(
   cipher: ListsDeps["cipher"],
-  countryId: number,
+  list: { id: string; countryId: number },
   wanted: ReadonlyMap<number, string>,
   known: ReadonlySet<number>,
 ): { good: string[]; bad: StoredBadRow[] } {
-  const { code } = countryOf(countryId);
+  const { code } = countryOf(list.countryId);
   const good: string[] = [];
   const bad: StoredBadRow[] = [];
   for (const [row, value] of wanted) {
     if (!known.has(row) || value.trim() === "") continue;
     const result = normaliseMsisdn(value, code);
     if (result.ok) good.push(result.msisdn);
-    else bad.push(closed(cipher, badRow(row, value, code)));
+    else bad.push(closed(cipher, list.id, badRow(row, value, code)));
   }
   return { good, bad };
 }

@@ -2,6 +2,7 @@ import { invalidArgument } from "../../../../../domain/errors.ts";
 import { diagnoseCell } from "../../../../../domain/people/repair-number.ts";
 import { translate } from "../../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import { opened } from "./bad-row.ts";
 import { REPAIRABLE } from "./bad-row-groups.ts";
 import { deleteBadRowsOf, listBadRows } from "./bad-row.store.ts";
 import type { ListsDeps } from "../create-list.ts";
@@ -59,7 +60,8 @@ async function joinNumbers(
     const page = await listBadRows(tx, list.id, { afterRow, limit: PAGE, reason });
     if (page.length === 0) return result;
     const numbers = page.flatMap(
-      ({ encrypted }) => diagnoseCell(cipher.decrypt(encrypted).replaceAll('"', ""), code).numbers,
+      (stored) =>
+        diagnoseCell(opened(cipher, list.id, stored).value.replaceAll('"', ""), code).numbers,
     );
     const added = await insertAll(tx, cipher, list, numbers);
     result.accepted += added;

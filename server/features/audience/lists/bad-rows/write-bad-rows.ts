@@ -27,7 +27,7 @@ export async function writeBadRows(
   const content = await writeCsvFor({ format, country: await findCountryOf(db, userId) }, () => ({
     columns: COLUMNS,
     rows: stored.map((badRow) => {
-      const { row, value, problem } = opened(cipher, badRow);
+      const { row, value, problem } = opened(cipher, id, badRow);
       return [row, value, problem];
     }),
   }));

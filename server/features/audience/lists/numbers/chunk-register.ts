@@ -2,6 +2,7 @@ import { nationalNumber } from "../../../../../domain/people/national-number.ts"
 import { NumberSet } from "../../../../../domain/people/number-set.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../../accounts/users/number-place.ts";
 import {
   deleteRegisterChunks,
   insertRegisterChunks,
@@ -20,7 +21,8 @@ export async function chunkRegister(
   for (let after: Buffer = Buffer.alloc(0); ;) {
     const page = await listRegisterNumbers(db, countryId, after, PAGE);
     if (page.length === 0) break;
-    for (const { encrypted } of page) numbers.add(nationalNumber(cipher.decrypt(encrypted)));
+    for (const { index, encrypted } of page)
+      numbers.add(nationalNumber(cipher.decrypt(encrypted, placeOfIndex(index))));
     after = page.at(-1)?.index ?? after;
   }
   await db.transaction().execute(async (tx) => {

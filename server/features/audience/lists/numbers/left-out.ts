@@ -1,6 +1,7 @@
 import type { CountryConfig } from "../../../../../domain/countries.ts";
 import { nationalNumber } from "../../../../../domain/people/national-number.ts";
 import type { NumberSet } from "../../../../../domain/people/number-set.ts";
+import { placeOfIndex } from "../../../accounts/users/number-place.ts";
 import { listOptedOut } from "../opt-out-number.store.ts";
 import { registerId } from "./chunk-register.ts";
 import { openChunk } from "./number-chunk.ts";
@@ -13,8 +14,8 @@ export async function addOptedOut(
   { id, msisdnPrefix }: CountryConfig,
   numbers: NumberSet,
 ): Promise<void> {
-  for (const encrypted of await listOptedOut(db)) {
-    const msisdn = cipher.decrypt(encrypted);
+  for (const { index, encrypted } of await listOptedOut(db)) {
+    const msisdn = cipher.decrypt(encrypted, placeOfIndex(index));
     if (msisdn.startsWith(msisdnPrefix)) numbers.add(nationalNumber(msisdn));
   }
   for (const chunk of await listRegisterChunks(db, id))

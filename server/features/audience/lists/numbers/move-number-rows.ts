@@ -2,6 +2,7 @@ import { nationalNumber } from "../../../../../domain/people/national-number.ts"
 import { NumberSet } from "../../../../../domain/people/number-set.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../../accounts/users/number-place.ts";
 import { sealInChunks } from "./seal-in-chunks.ts";
 import {
   deleteNumberRows,
@@ -29,7 +30,9 @@ export async function moveNumberRows(
   for (let after: Buffer = Buffer.alloc(0); ;) {
     const page = await listNumberRows(db, listId, after, PAGE);
     if (page.length === 0) break;
-    const msisdns = page.map(({ encrypted }) => cipher.decrypt(encrypted));
+    const msisdns = page.map(({ index, encrypted }) =>
+      cipher.decrypt(encrypted, placeOfIndex(index)),
+    );
     await noteOlderOptOuts(deps, () => msisdns);
     for (const msisdn of msisdns) numbers.add(nationalNumber(msisdn));
     after = page.at(-1)?.index ?? after;

@@ -1,4 +1,5 @@
 import { packNumbers, unpackNumbers } from "../../../../../domain/people/packed-numbers.ts";
+import { placeOfChunk } from "../../../accounts/users/number-place.ts";
 import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
 
 /** Whose chunk it is, and which one. `of` is the id of a list or the number of a country. */
@@ -11,13 +12,14 @@ export const CHUNK_NUMBERS = 16_384;
 const ID_BYTES = 36;
 const ORDINAL_BYTES = 4;
 
-/** Seals ascending national numbers, with their place inside: a chunk that is put elsewhere does not open. */
+/** Seals ascending national numbers, also with their place inside: a chunk that is put elsewhere does not open. */
 export function sealChunk(
   cipher: NumberCipher,
   place: ChunkPlace,
   ascending: Int32Array,
 ): StoredChunk {
-  const encrypted = cipher.seal(Buffer.concat([head(place), packNumbers(ascending)]));
+  const bytes = Buffer.concat([head(place), packNumbers(ascending)]);
+  const encrypted = cipher.seal(bytes, placeOfChunk(place.of, place.ordinal));
   return { ordinal: place.ordinal, encrypted };
 }
 
@@ -27,7 +29,7 @@ export function openChunk(
   of: string,
   { ordinal, encrypted }: StoredChunk,
 ): Int32Array {
-  const bytes = cipher.open(encrypted);
+  const bytes = cipher.open(encrypted, placeOfChunk(of, ordinal));
   const expected = head({ of, ordinal });
   if (!expected.equals(bytes.subarray(0, expected.length)))
     throw new Error("A chunk of numbers belongs to another list or place.");

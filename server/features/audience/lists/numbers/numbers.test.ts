@@ -3,13 +3,15 @@ import { headerOf } from "../../../../../platform/sealing/key-ring.ts";
 import { resealColumns } from "../../../../../platform/sealing/reseal.ts";
 import { createDb } from "../../../../db/database.ts";
 import { createTestApp, type Member, type TestApp } from "../../../../http/testing/test-app.ts";
+import { ENCRYPTED_COLUMNS } from "../../../accounts/users/encrypted-columns.ts";
 import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../../accounts/users/number-place.ts";
 import { rememberOptOut } from "../remember-opt-out.ts";
 import { insertAll } from "../store-numbers.ts";
 import { streamList } from "../stream-list.ts";
 import { countPeopleByRoute } from "./count-people.ts";
 import { moveOlderNumbers } from "./move-older-numbers.ts";
-import { CHUNK_NUMBERS } from "./number-chunk.ts";
+import { CHUNK_NUMBERS, openChunk, sealChunk } from "./number-chunk.ts";
 import type { NumbersDeps } from "./read-numbers.ts";
 
 const { signal } = new AbortController();
@@ -73,24 +75,31 @@ test("a chunk opens in its own list and place alone", async () => {
     "insert into msisdn_list_chunk select $1, ordinal, numbers_encrypted from msisdn_list_chunk where list_id = $2",
     [other, mine],
   );
-  await expect(numbersOf(other)).rejects.toThrow("belongs to another list");
+  await expect(numbersOf(other)).rejects.toThrow("authenticate");
   await tool.database.pool.query("update msisdn_list_chunk set ordinal = 3 where list_id = $1", [
     mine,
   ]);
-  await expect(numbersOf(mine)).rejects.toThrow("belongs to another list");
+  await expect(numbersOf(mine)).rejects.toThrow("authenticate");
   await tool.database.pool.query("delete from msisdn_list_chunk where list_id = any($1)", [
     [mine, other],
   ]);
+  // What was sealed for no place has its own inside.
+  const before = createNumberCipher(tool.config.numberKey, { isForPlace: false });
+  const older = sealChunk(before, { of: mine, ordinal: 0 }, Int32Array.of(1));
+  expect([...openChunk(deps.cipher, mine, older)]).toEqual([1]);
+  expect(() => openChunk(deps.cipher, other, older)).toThrow("belongs to another list");
 });
 
 /** A list as programs of before stored it: a row a number. */
 async function oldList(numbers: readonly string[]): Promise<string> {
   const id = await emptyList(true);
-  for (const number of numbers)
+  for (const number of numbers) {
+    const index = deps.cipher.blindIndex(`${id}:${number}`).subarray(0, 16);
     await tool.database.pool.query(
       "insert into msisdn_list_number (list_id, number_index, number_encrypted) values ($1, $2, $3)",
-      [id, deps.cipher.blindIndex(`${id}:${number}`).subarray(0, 16), deps.cipher.encrypt(number)],
+      [id, index, deps.cipher.encrypt(number, placeOfIndex(index))],
     );
+  }
   return id;
 }
 
@@ -135,9 +144,10 @@ test("people of several lists are counted once, less those left out and those wh
 test("who is in the national register is counted in no list, also in one read in before there were chunks", async () => {
   const id = await emptyList();
   await insertAll(deps.db, deps.cipher, { id }, [msisdn(2_000), msisdn(2_001)]);
+  const index = deps.cipher.blindIndex(msisdn(2_000));
   await tool.database.pool.query(
     "insert into register_number (country_id, number_index, number_encrypted, since) values (6, $1, $2, now())",
-    [deps.cipher.blindIndex(msisdn(2_000)), deps.cipher.encrypt(msisdn(2_000))],
+    [index, deps.cipher.encrypt(msisdn(2_000), placeOfIndex(index))],
   );
   await moveOlderNumbers(deps, signal);
   expect(await countOf([id])).toBe(1);
@@ -148,10 +158,10 @@ test("chunks are sealed anew with another key and open as before, and without th
   await insertAll(deps.db, deps.cipher, { id }, [msisdn(1), msisdn(2)]);
   const [former, key] = [tool.config.numberKey, Buffer.alloc(32, 9)];
   const both = createNumberCipher(key, { former: [former], indexKey: former });
-  const columns = [{ table: "msisdn_list_chunk", column: "numbers_encrypted" }];
+  const columns = ENCRYPTED_COLUMNS.filter(({ table }) => table === "msisdn_list_chunk");
   const options = {
     header: headerOf(key),
-    reseal: (sealed: Buffer) => both.seal(both.open(sealed)),
+    reseal: (sealed: Buffer, place: string) => both.seal(both.open(sealed, place), place),
     signal,
   };
   expect(await resealColumns(tool.database.pool, columns, options)).toBe(0);

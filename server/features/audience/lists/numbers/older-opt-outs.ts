@@ -1,6 +1,7 @@
 import { asSystem } from "../../../../identity/identity.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 import type { NumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { placeOfIndex } from "../../../accounts/users/number-place.ts";
 import {
   hasUnknownOptOuts,
   listUnknownOptOuts,
@@ -22,7 +23,7 @@ export async function noteOlderOptOuts(
   const indexes = [...byIndex.keys()].map((index) => Buffer.from(index, "hex"));
   for (const index of await listUnknownOptOuts(db, indexes)) {
     const msisdn = byIndex.get(index.toString("hex")) ?? "";
-    const encrypted = cipher.encrypt(msisdn);
+    const encrypted = cipher.encrypt(msisdn, placeOfIndex(index));
     // An opt-out is nobody's: a member's list shows its number, and the tool notes it.
     await asSystem(() => updateOptOutNumber(db, index, encrypted));
   }
