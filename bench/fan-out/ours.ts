@@ -19,7 +19,7 @@ let week = 0;
 answerAsHelper({
   async start({ url, size }: { url: string; size: Size }) {
     // One person may get every campaign of the bench.
-    const cap = { messages: 1_000, days: 7 };
+    const cap = { messages: 100, days: 7 };
     const subscribers = Math.max(20_000, SIZES[size].peopleEach * BASE_PER_PERSON);
     gateway = await startBenchGateway(url, { cap }, { subscribers, capAll: cap });
   },

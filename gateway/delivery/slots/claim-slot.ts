@@ -42,8 +42,8 @@ export type Claimed = {
   hasMore: boolean;
 };
 
-/** Services of which messages were due, and those that have nobody left to write to. */
-export type Slot = { claimed: Claimed[]; ended: Service[] };
+/** Services of which messages were due, those that have nobody left to write to, and those for which the slot had no room. */
+export type Slot = { claimed: Claimed[]; ended: Service[]; crowdedOut: Service[] };
 
 /** Claimed in one transaction at most, over all services. */
 const MAX_MESSAGES = 10_000;
@@ -67,8 +67,8 @@ export async function claimSlot(
   services: readonly Service[],
   moment: Moment,
 ): Promise<Slot> {
-  const due = await listDue(tx, deps, services, moment);
-  if (due.length === 0) return { claimed: [], ended: [] };
+  const { due, crowdedOut } = await listDue(tx, deps, services, moment);
+  if (due.length === 0) return { claimed: [], ended: [], crowdedOut };
   // Two slots must not both find the same person just below a cap.
   await lockRoute(tx, moment.route.routeId);
   const picks = await pickPeople(
@@ -107,7 +107,7 @@ export async function claimSlot(
   const ended = found.flatMap(({ people, isLast, service }) =>
     isLast && people.length === 0 ? service : [],
   );
-  return { claimed: await record(tx, deps, picked, moment.route), ended };
+  return { claimed: await record(tx, deps, picked, moment.route), ended, crowdedOut };
 }
 
 /** What is due of these services, in their order. Of the others it is noted when they are to be looked at again. */
@@ -116,8 +116,9 @@ async function listDue(
   deps: ClaimDeps,
   services: readonly Service[],
   { route, rules, nowMs }: Moment,
-): Promise<Due[]> {
+): Promise<{ due: Due[]; crowdedOut: Service[] }> {
   const due: Due[] = [];
+  const crowdedOut: Service[] = [];
   const later: { serviceId: number; nextMs: number }[] = [];
   let room = MAX_MESSAGES;
   for (const service of services) {
@@ -131,7 +132,10 @@ async function listDue(
       continue;
     }
     const wanted = Math.min(all, deps.batchSize, room);
-    if (wanted === 0) continue;
+    if (wanted === 0) {
+      crowdedOut.push(service);
+      continue;
+    }
     const times = sendTimes(plan, sentOfPlan, sentOfPlan + wanted);
     const closesMs = closingOf(deps, plan, times[0]);
     if (closesMs === undefined) {
@@ -143,7 +147,7 @@ async function listDue(
     due.push({ service, plan, times, closesMs, hasMore: wanted < all });
   }
   await updateSlotNextDue(tx, later);
-  return due;
+  return { due, crowdedOut };
 }
 
 const nextOf = (plan: SendPlan, position: number): number | undefined =>

@@ -90,3 +90,13 @@ it("services that pick in the same moment write to nobody above a cap", async ()
   expect(await perPerson("m.person, s.client_id")).toBe(1);
   expect(await perPerson("m.person")).toBe(2);
 });
+
+it("services for which a slot has no room are sent in the next one, of the same moment", async () => {
+  const cap = { messages: 100, days: 7 };
+  const world = await aGateway(database.pool, { cap }, { subscribers: 12_000, capAll: cap });
+  const people = 2_000;
+  await bookFor(world, ["one", "two", "three", "four", "five", "six"], people);
+  // Everything has become due at once, which is more than a slot takes.
+  await world.advanceTo(FRIDAY_MS + 5 * 24 * HOUR_MS, 5 * 24 * HOUR_MS);
+  expect(await count("select count(*) as n from message")).toBe(6 * people);
+}, 60_000);

@@ -64,7 +64,9 @@ async function claimAndGive(
   ids: readonly number[],
   moment: Moment,
 ): Promise<number[]> {
-  const claimed = await inTransaction(deps.db, (tx) => claim(tx, deps, ids, moment));
+  const { claimed, crowdedOut } = await inTransaction(deps.db, (tx) =>
+    claim(tx, deps, ids, moment),
+  );
   const isServed = ({ service: { routeId, kind } }: Claimed) =>
     deps.exchange.isServed(routeId, kind);
   const given = await giveUnserved(
@@ -77,9 +79,11 @@ async function claimAndGive(
     deps.db,
     given.flatMap(({ isLast, service }) => (isLast ? service.id : [])),
   );
-  return given.flatMap(({ service, hasMore }) =>
+  const more = given.flatMap(({ service, hasMore }) =>
     hasMore || moment.nowMs >= service.endMs ? service.id : [],
   );
+  // Those that got nothing come first in the next slot.
+  return [...crowdedOut, ...more];
 }
 
 /** Claims what is due of these services; those with nothing left, or at their end, are completed. */
@@ -88,22 +92,25 @@ async function claim(
   deps: SendingDeps,
   ids: readonly number[],
   moment: Moment,
-): Promise<Claimed[]> {
+): Promise<{ claimed: Claimed[]; crowdedOut: number[] }> {
   const { routeId } = moment.route;
   await deps.leases.guard(tx, routeId);
   const open = await findOpenBatches(tx, ids, routeId);
   // A network that is slower than the plan gets what it has before more is written down for it.
   const waits = ({ id, kind }: Service) =>
     deps.exchange.isServed(routeId, kind) && open.get(id) === true;
-  const working = (await lockServices(tx, ids)).filter(
-    (service) => !isOver(service.status) && !waits(service),
-  );
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const working = (await lockServices(tx, ids))
+    .filter((service) => !isOver(service.status) && !waits(service))
+    .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   const active = working.filter(({ status }) => status === "active");
   const asked = active.filter(({ kind }) => deps.exchange.isOnRequest(routeId, kind));
   for (const service of asked) await planMissedAnew(tx, service, moment);
   const handed = active.filter((service) => !asked.includes(service));
-  const { claimed, ended } = await claimSlot(tx, deps, handed, moment);
-  const found = new Set(claimed.map(({ service }) => service.id));
+  const { claimed, ended, crowdedOut } = await claimSlot(tx, deps, handed, moment);
+  const found = new Set(
+    [...claimed.map(({ service }) => service), ...crowdedOut].map(({ id }) => id),
+  );
   // Everybody has been written to, and a network has confirmed it: until then it can still be stopped.
   const isAllGiven = (service: Service) =>
     !open.has(service.id) &&
@@ -116,7 +123,7 @@ async function claim(
     over.map(({ id }) => id),
     "completed",
   );
-  return claimed;
+  return { claimed, crowdedOut: crowdedOut.map(({ id }) => id) };
 }
 
 /** Too late for this window: the batch stays written down, and is given when the next one opens. */
