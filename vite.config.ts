@@ -7,13 +7,14 @@ import { compiledMessages } from "./web/build/compiled-messages.ts";
 import { contractHash } from "./web/build/contract-hash.ts";
 import { contractReads } from "./web/build/contract-reads.ts";
 import { finish } from "./web/build/finish.ts";
+import { nameSharedChunks } from "./web/build/shared-chunks.ts";
 import { ownErrorPage } from "./web/build/own-error-page.ts";
 
 const toolAddress = "http://localhost:3000";
 
 // Without what a single page uses; with the helpers of the compiler, which the translations need.
 const CORE =
-  /\/helpers\/esm\/\w+\.js$|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)|\/web\/shell\/plain-error-page\.tsx$/;
+  /\/helpers\/esm\/\w+\.js$|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|store|react-store|router-core|react-router))\/(?!.*\/useBlocker\.js)|\/web\/shell\/plain-error-page\.tsx$|rolldown\/runtime\.js$|vite\/preload-helper\.js$/;
 const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate|menu-visibility|text\/languages)\.ts$/;
 
@@ -64,6 +65,7 @@ export default defineConfig({
             { name: "light", test: LIGHT_PARTS },
             // What every page that reads from the server has.
             { name: "reads", test: READS },
+            { name: nameSharedChunks() },
           ],
         },
       },

@@ -8,6 +8,8 @@ import { i18n, storedLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
+import { isMember, knownMe } from "./session/session.ts";
+import { rememberedFor } from "./offline/remembered-for.ts";
 import { holdInstallPrompt } from "./session/install-prompt.ts";
 import { givenIn, takeOver } from "./shell/notices/take-over.ts";
 import { startColorScheme } from "./ui/style/color-scheme.ts";
@@ -53,14 +55,18 @@ const isDrawn =
   storedLanguage() === "en";
 // Tells the router that the page came drawn, so that it takes over what is there.
 if (isDrawn) router.ssr = { manifest: undefined };
-// A page that came drawn stays on screen until the app can draw the same.
-const isReady = isDrawn
-  ? router
-      .load()
-      .then(() =>
-        preloadFrame(router.state.matches.some(({ staticData }) => staticData.isLight === true)),
-      )
-  : router.load();
+// Needed on the way: not only when the router has found out who is there.
+if (rememberedFor() !== null && !isDrawn)
+  void preloadFrame({ isLight: false, isMembers: true }).catch(() => undefined);
+// What came with the page stays on screen until the app can draw all of it.
+const isReady = router.load().then(() => {
+  const isOf = (name: "isLight" | "isPublic") =>
+    router.state.matches.some(({ staticData }) => staticData[name] === true);
+  return preloadFrame({
+    isLight: isOf("isLight"),
+    isMembers: isMember(knownMe()) && !isOf("isPublic"),
+  });
+});
 void Promise.allSettled([isReady, startLanguage()]).then(() => {
   given = givenIn(root);
   if (isDrawn) hydrateRoot(root, app);

@@ -28,7 +28,7 @@ export async function drawPage(
   await router.load();
   const matches: AnyRouteMatch[] = router.state.matches;
   const isLight = matches.some((match) => match.staticData.isLight === true);
-  await preloadFrame(isLight);
+  await preloadFrame({ isLight, isMembers: false });
   const html = await draw(router);
   const title = matches.map((match) => match.staticData.title).findLast(Boolean);
   const names = [topicTitle(path), title && i18n._(title)];

@@ -37,7 +37,10 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
             if (status === 200) withTag += 1;
           },
         });
-        if (withTag < turn.operations / 2) throw new Error(`Less than half of them got a tag: ${withTag} of ${turn.operations} in round ${round}.`);
+        if (withTag < turn.operations / 2)
+          throw new Error(
+            `Less than half of them got a tag: ${withTag} of ${turn.operations} in round ${round}.`,
+          );
         return turn;
       },
     });

@@ -55,7 +55,12 @@ export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] a
 /** Around every page that reads through the query cache. */
 export const FULL_PARTS = ["query/query-frame.tsx"] as const;
 /** On every page of members. */
-export const MEMBER_PARTS = ["shell/menu/side-menu.tsx", "shell/member-tools.tsx"] as const;
+export const MEMBER_PARTS = [
+  "shell/menu/side-menu.tsx",
+  "shell/menu/bottom-bar.tsx",
+  "shell/member-tools.tsx",
+  "session/cached-me.ts",
+] as const;
 /** Modules members need offline. */
 export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(

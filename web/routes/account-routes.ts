@@ -1,8 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { withEarlyData } from "../query/early-data.ts";
 import { requireMember } from "../session/guard.ts";
 import { takePendingPath } from "../session/pending-path.ts";
 import { getParentRoute } from "./root-route.ts";
+
+const overview = () => import("../features/campaigns/overview/overview-page.tsx");
 
 export const accountRoutes = [
   createRoute({
@@ -14,11 +17,9 @@ export const accountRoutes = [
       const wanted = takePendingPath();
       if (wanted) throw redirect({ href: wanted, replace: true });
     },
+    loader: () => withEarlyData(async () => (await overview()).readOverview()),
     staticData: { title: msg`Overview` },
-    component: lazyRouteComponent(
-      () => import("../features/campaigns/overview/overview-page.tsx"),
-      "OverviewPage",
-    ),
+    component: lazyRouteComponent(overview, "OverviewPage"),
   }),
   createRoute({
     getParentRoute,

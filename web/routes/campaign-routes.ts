@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { withEarlyData } from "../query/early-data.ts";
 import { requireMember, requireSession } from "../session/guard.ts";
+import { knownMe } from "../session/session.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -31,6 +33,7 @@ export const campaignRoutes = [
     path: "campaign/$mode",
     beforeLoad: requireSession,
     validateSearch: wizardSearch,
+    loader: () => withEarlyData(async () => (await wizard()).readNewCampaign(knownMe())),
     staticData: { title: msg`Campaign` },
     component: lazyRouteComponent(wizard, "WizardPage"),
   }),

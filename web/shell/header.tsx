@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazyRouteComponent, Link, useLocation } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { isMember, useMe } from "../session/session.ts";
 import { IconButton } from "../ui/form/icon-button.tsx";
 import { LinkButton } from "../ui/form/link-button.tsx";
 import { Mark } from "../ui/style/mark.tsx";
 import classes from "./header.module.css";
 
-const MemberTools = lazy(async () => ({
-  default: (await import("./member-tools.tsx")).MemberTools,
-}));
+/** Loaded before the app is first drawn, with the rest of the frame. */
+export const MemberTools = lazyRouteComponent(() => import("./member-frame.ts"), "MemberTools");
 
 type Props = { isMenuOpen: boolean; hasPane: boolean; onOpenMenu: () => void };
 

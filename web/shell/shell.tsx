@@ -4,22 +4,29 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { useGuard } from "../session/guard.ts";
 import { installWay, watchInstall } from "../session/install-prompt.ts";
 import { useMe } from "../session/session.ts";
-import { Header } from "./header.tsx";
+import { Header, MemberTools } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 
-// On drawn pages too: there they are loaded before the app takes over, so that it takes over all of the page at once.
+// Loaded before the app is first drawn (preloadFrame), so that it comes, or takes a drawn page over, all at once: what is left out of
+// React's first drawing it shows three tenths of a second later at the earliest.
 const QueryFrame = lazyRouteComponent(() => import("../query/query-frame.tsx"), "QueryFrame");
-const ConnectionNotices = lazyRouteComponent(
-  () => import("./notices/connection-notices.tsx"),
-  "ConnectionNotices",
-);
-const Footer = lazyRouteComponent(() => import("./footer.tsx"), "Footer");
+const pageFrame = () => import("./page-frame.ts");
+const ConnectionNotices = lazyRouteComponent(pageFrame, "ConnectionNotices");
+const Footer = lazyRouteComponent(pageFrame, "Footer");
+const memberFrame = () => import("./member-frame.ts");
+const BottomBar = lazyRouteComponent(memberFrame, "BottomBar");
+const SideMenu = lazyRouteComponent(memberFrame, "SideMenu");
 
-/** Loads what the frame of a public page is made of. */
-export async function preloadFrame(isLight: boolean): Promise<void> {
-  const parts = [ConnectionNotices, Footer, ...(isLight ? [] : [QueryFrame])];
+/** Loads what the frame of a page is made of: of one that opens without the query cache, and around a member's. */
+export async function preloadFrame(page: { isLight: boolean; isMembers: boolean }): Promise<void> {
+  const parts = [
+    ConnectionNotices,
+    Footer,
+    ...(page.isLight ? [] : [QueryFrame]),
+    ...(page.isMembers ? [MemberTools, SideMenu, BottomBar] : []),
+  ];
   await Promise.all(parts.map((part) => part.preload?.()));
 }
 
@@ -29,13 +36,9 @@ const Palette = lazy(async () => ({
 const ActingBanner = lazy(async () => ({
   default: (await import("./notices/acting-banner.tsx")).ActingBanner,
 }));
-const BottomBar = lazy(async () => ({
-  default: (await import("./menu/bottom-bar.tsx")).BottomBar,
-}));
 const InstallOffer = lazy(async () => ({
   default: (await import("./install/install-offer.tsx")).InstallOffer,
 }));
-const SideMenu = lazy(async () => ({ default: (await import("./menu/side-menu.tsx")).SideMenu }));
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
 export function Shell() {

@@ -6,13 +6,14 @@ import { client, orpc } from "../../api/client.ts";
 import { freshOrCached } from "../../query/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import type { Me } from "../../session/me.ts";
 import { useMe } from "../../session/session.ts";
 import { CampaignError } from "../../ui/notice/campaign-error.tsx";
 import { LoadingSkeleton } from "../../ui/notice/loading-skeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useOwnCountry } from "./draft/use-own-country.ts";
+import { readOwnCountry, useOwnCountry } from "./draft/use-own-country.ts";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { whenSettled } from "./draft/draft-lock.ts";
 import { forgetDraft, storedDraft, storedNewDraft } from "./draft/stored-draft.ts";
@@ -34,6 +35,12 @@ const AlreadySent = lazyPart(
   async () => (await import("./wizard/already-sent.tsx")).AlreadySent,
   <Loading />,
 );
+
+const ownCountryId = (me: Me | undefined) => me?.registration?.country ?? DEFAULT_COUNTRY_ID;
+
+/** Takes what a new campaign reads into the query cache. Does not throw. */
+export const readNewCampaign = (me: Me | undefined): Promise<void> =>
+  readOwnCountry(ownCountryId(me), me);
 
 /** /campaign/new, /campaign/edit?id=…, /campaign/copy?id=…. */
 export function WizardPage() {
@@ -69,7 +76,7 @@ function useOwnDraft(mode: string | undefined, id: string | undefined) {
 function NewDraft({ id, current }: { id: string; current: Step }) {
   const me = useMe();
   const navigate = useNavigate();
-  const country = useOwnCountry(me?.registration?.country ?? DEFAULT_COUNTRY_ID, me);
+  const country = useOwnCountry(ownCountryId(me), me);
   if (!me || !country) return <Loading />;
   const stored = storedNewDraft();
   const onCreated = () =>

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
+import { queryClient } from "../../../query/query-client.ts";
 import { useMe } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
@@ -17,11 +18,22 @@ import { RunningCampaigns } from "./running-campaigns.tsx";
 import { TopCampaigns } from "./top-campaigns.tsx";
 import { Trend } from "./trend.tsx";
 
+const overviewQuery = () => orpc.campaigns.dashboard.queryOptions({ input: {} });
+const walletQuery = () => orpc.billing.wallet.queryOptions({ input: {} });
+
+/** Takes what the page reads into the query cache. Does not throw. */
+export async function readOverview(): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(overviewQuery()),
+    queryClient.prefetchQuery(walletQuery()),
+  ]);
+}
+
 /** The overview: money, what runs, what went best, and what needs a hand. */
 export function OverviewPage() {
   const name = useMe()?.registration?.firstName;
-  const overview = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
-  const wallet = useQuery(orpc.billing.wallet.queryOptions({ input: {} }));
+  const overview = useQuery(overviewQuery());
+  const wallet = useQuery(walletQuery());
   const { data } = overview;
   const steps = data && wallet.data ? startSteps(startFacts(data.counts, wallet.data)) : undefined;
   const isStarting = steps !== undefined && !isStarted(steps);
