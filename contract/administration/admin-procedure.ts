@@ -20,3 +20,5 @@ export const act = (path: `/${string}`, summary: string) => ({
   summary,
   tags,
 });
+/** A search for people: what names them stands in the body, never in an address. */
+export const find = (path: `/${string}`, summary: string) => act(path, summary);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
+import { count, nextCursor, admin, read, act, find, page } from "./admin-procedure.ts";
 import { amountMinor, currency, dateTime, done, empty, reason, userId } from "../common.ts";
 import { procedure } from "../traits.ts";
 
@@ -16,7 +16,9 @@ const forUser = z.object({ userId, reason });
 
 export const administrationAdvertisers = {
   advertisers: admin
-    .route(read("/advertisers", "Find advertisers by e-mail, name, company or whole mobile number"))
+    .route(
+      find("/advertisers/find", "Find advertisers by e-mail, name, company or whole mobile number"),
+    )
     .input(z.object({ text: z.string().trim().max(120).optional(), ...page }))
     .output(z.object({ rows: z.array(advertiserRow), nextCursor })),
   advertiser: admin

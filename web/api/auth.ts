@@ -64,9 +64,16 @@ export function requestPasswordReset(email: string): Promise<unknown> {
   return post("request-password-reset", { email, redirectTo: "/reset-password/new" });
 }
 
-/** `token` is from the link in the mail. Throws AuthError when it is used up or too old. */
-export function resetPassword(token: string, newPassword: string): Promise<unknown> {
-  return post("reset-password", { token, newPassword });
+/**
+ * `token` is from the link in the mail; with `withoutPasskeys` those of the account open nothing any more. Throws AuthError when
+ * it is used up or too old.
+ */
+export function resetPassword(
+  token: string,
+  newPassword: string,
+  withoutPasskeys: boolean,
+): Promise<unknown> {
+  return post(`reset-password${withoutPasskeys ? "?passkeys=remove" : ""}`, { token, newPassword });
 }
 
 /** `token` and `proof` are from the link in the mail; signs in. Throws AuthError: 401 when it is used up or too old. */

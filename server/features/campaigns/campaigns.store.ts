@@ -142,11 +142,20 @@ export async function lockCampaigns(
   const rows = await db
     .selectFrom("campaign")
     .selectAll()
-    .where("id", "in", ids)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
     .orderBy("id")
     .forUpdate()
     .execute();
   return rows.map(campaignFrom);
+}
+
+/** Locks these campaigns in the same order, for who reads them afterwards. */
+export async function lockCampaignRows(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select from campaign where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
 function campaignRow(db: DatabaseOrTransaction, id: string) {

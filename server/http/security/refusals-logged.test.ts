@@ -35,13 +35,13 @@ test("tries at signing in that fail are logged by account, without its address o
 test("a refused call is logged with who asked, what for, when in UTC, and its request", async () => {
   const member = await tool.signedUp();
   lines.length = 0;
-  const reply = await member.fetch("/api/v1/administration/advertisers");
+  const reply = await member.post("/api/v1/administration/advertisers/find", {});
   expect(reply.status).toBe(403);
   expect(lines).toContainEqual(
     expect.objectContaining({
       userId: member.userId,
-      method: "GET",
-      path: "/api/v1/administration/advertisers",
+      method: "POST",
+      path: "/api/v1/administration/advertisers/find",
       status: 403,
       requestId: reply.headers.get("x-request-id"),
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

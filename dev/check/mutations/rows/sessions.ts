@@ -37,6 +37,14 @@ export const SESSIONS: readonly Mutation[] = [
     proof: `${PROOFS} › is put off by use, noted once a minute`,
   },
   {
+    of: "passkeys: a reset by mail takes no administrator's away",
+    file: "server/features/accounts/sign-in/auth.ts",
+    find: " && !deps.isAdmin(user.id)",
+    replace: "",
+    proof:
+      "server/features/accounts/second-factor/second-factor.test.ts › a reset takes an account's passkeys away where that is asked for, but never those of an administrator",
+  },
+  {
     of: "passkeys: added soon after signing in",
     file: "server/features/accounts/sign-in/auth.ts",
     find: "const FRESH_SECONDS = 5 * 60;",

@@ -5,7 +5,12 @@ import {
   type PasskeyOptions,
 } from "../../../../dev/testing/passkey.ts";
 import { codeFor } from "../../../../dev/testing/totp.ts";
-import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import {
+  createTestApp,
+  linkMailedTo,
+  type Member,
+  type TestApp,
+} from "../../../http/testing/test-app.ts";
 import { type TestBrowser, TEST_ORIGIN } from "../../../http/testing/test-browser.ts";
 
 let tool: TestApp;
@@ -138,4 +143,26 @@ test("a session that is older than five minutes adds no passkey", async () => {
     403,
     { code: "SESSION_NOT_FRESH" },
   ]);
+});
+
+test("a reset takes an account's passkeys away where that is asked for, but never those of an administrator", async () => {
+  const resetBy = async ({ form }: Member, query: string): Promise<number> => {
+    const browser = await tool.openBrowser();
+    await browser.post("/api/auth/request-password-reset", { email: form.email });
+    const token = (await linkMailedTo(tool, form.email)).searchParams.get("token");
+    const newPassword = `chosen by a reset ${query.length}`;
+    return (await browser.post(`/api/auth/reset-password${query}`, { token, newPassword })).status;
+  };
+  const passkeysOf = async ({ userId }: Member) =>
+    (await tool.database.pool.query("select from passkey where user_id = $1", [userId])).rowCount;
+  const owner = await tool.signedUp();
+  expect((await register(owner, createPasskey(TEST_ORIGIN))).status).toBe(200);
+  expect(await resetBy(owner, "")).toBe(200);
+  expect(await passkeysOf(owner)).toBe(1);
+  expect(await resetBy(owner, "?passkeys=remove")).toBe(200);
+  expect(await passkeysOf(owner)).toBe(0);
+  const admin = await anAdmin();
+  expect((await register(admin, createPasskey(TEST_ORIGIN))).status).toBe(200);
+  expect(await resetBy(admin, "?passkeys=remove")).toBe(200);
+  expect(await passkeysOf(admin)).toBe(1);
 });

@@ -12,6 +12,7 @@ import { authHooks } from "./auth-hooks.ts";
 import { sessionBegun } from "./session-begun.ts";
 import { hashPassword, verifyPassword } from "../users/password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
+import { deletePasskeys } from "../users/factor.store.ts";
 import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -23,6 +24,8 @@ export type AuthOptions = AccountsDeps & {
   passkeys: PasskeySettings;
   /** The owner of an address has chosen a new password by the link in a mail. */
   onPasswordReset(email: string): Promise<void>;
+  /** Administrators are made by a factor, which a mail must not take away. */
+  isAdmin(userId: string): boolean;
 };
 
 export const VERIFY_SECONDS = 24 * 3600;
@@ -80,8 +83,10 @@ function buildAuth(deps: AuthOptions) {
         const sealedToken = sealToken(deps.secret, userId, token);
         return deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId, sealedToken });
       },
-      onPasswordReset: async ({ user }) => {
-        await afterReset(deps, user.id);
+      onPasswordReset: async ({ user }, request) => {
+        const { searchParams } = new URL(request?.url ?? deps.publicUrl);
+        const withoutPasskeys = searchParams.get("passkeys") === "remove" && !deps.isAdmin(user.id);
+        await afterReset(deps, user.id, withoutPasskeys);
         await deps.onPasswordReset(user.email);
       },
     },
@@ -158,11 +163,24 @@ async function refuseSuspended(deps: AuthOptions, userId: string): Promise<void>
     });
 }
 
-/** The mail of a reset proves the address as well as the one of sign-up. */
-async function afterReset(deps: AuthOptions, userId: string): Promise<void> {
+/**
+ * The mail of a reset proves the address as well as the one of sign-up. Whoever fears that somebody else was in the account takes its
+ * passkeys away with it; an authenticator app stays, which a mail alone must not switch off.
+ */
+async function afterReset(
+  deps: AuthOptions,
+  userId: string,
+  withoutPasskeys: boolean,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await updateEmailVerified(tx, userId);
+    if (withoutPasskeys) await deletePasskeys(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
-    await recordAudit(tx, { at: deps.clock.now(), actorUserId: userId, action: "password.reset" });
+    await recordAudit(tx, {
+      at: deps.clock.now(),
+      actorUserId: userId,
+      action: "password.reset",
+      detail: { withoutPasskeys },
+    });
   });
 }

@@ -41,7 +41,6 @@ export type SignIn = {
 };
 
 type SignInOptions = AuthOptions & {
-  isAdmin(userId: string): boolean;
   /** True where an administrator without a second factor has no rights as one. */
   adminsNeedTwoFactor: boolean;
 };

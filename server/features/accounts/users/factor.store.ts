@@ -19,12 +19,16 @@ export async function hasFactor(db: DatabaseOrTransaction, userId: string): Prom
 /** Takes away the authenticator app with its backup codes, and every passkey. */
 export async function deleteFactors(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await tx.deleteFrom("twoFactor").where("userId", "=", userId).execute();
-  await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
+  await deletePasskeys(tx, userId);
   await tx
     .updateTable("user")
     .set({ twoFactorEnabled: false, updatedAt: new Date() })
     .where("id", "=", userId)
     .execute();
+}
+
+export async function deletePasskeys(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
 }
 
 /** The session has just proved a factor of its own. */

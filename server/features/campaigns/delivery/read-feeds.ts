@@ -4,7 +4,7 @@ import {
   type ServiceChanges,
 } from "../../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { lockCampaigns } from "../campaigns.store.ts";
+import { lockCampaignRows } from "../campaigns.store.ts";
 import { mustEnd } from "./end-routes.ts";
 import {
   listCampaignsOf,
@@ -115,7 +115,7 @@ async function store(
   const services = changes.map(({ serviceId }) => serviceId);
   const finalIds = await listFinalOf(tx, routeId, services);
   // All of them in one order, before any is changed.
-  await lockCampaigns(tx, [...ids, ...finalIds]);
+  await lockCampaignRows(tx, [...ids, ...finalIds]);
   await correctSettled(deps, tx, finalIds, answers);
   const reported = await storeReports(deps, tx, ids, answers, "feed");
   const now = deps.clock.now();

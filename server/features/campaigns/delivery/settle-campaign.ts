@@ -17,7 +17,7 @@ import { updateRefunds } from "./sync.store.ts";
 type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
 type Due = { campaign: Submitted; next: Exclude<Settlement, { kind: "none" }> };
 
-const MAX_AT_ONCE = 50;
+const MAX_AT_ONCE = 200;
 
 /** One per program, which has one clock; the database in a call is often a single connection. */
 const groups = new WeakMap<CampaignsDeps["clock"], (call: Call) => Promise<void>>();

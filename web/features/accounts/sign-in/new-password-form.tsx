@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
+import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useState } from "react";
@@ -19,7 +20,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<"open" | "done" | "too-old">("open");
   const form = useForm({
-    initialValues: { password: "" },
+    initialValues: { password: "", withoutPasskeys: false },
     validate: {
       password: (value) => {
         const problem = passwordProblem(value);
@@ -27,15 +28,18 @@ export function NewPasswordForm({ token }: { token: string }) {
       },
     },
   });
-  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ password }) => {
-    try {
-      await resetPassword(token, password);
-      setState("done");
-    } catch (thrown) {
-      if (!(thrown instanceof AuthError) || !/TOKEN/i.test(thrown.authCode ?? "")) throw thrown;
-      setState("too-old");
-    }
-  });
+  const { onSubmit, isSending, error } = useFormSubmit(
+    form,
+    async ({ password, withoutPasskeys }) => {
+      try {
+        await resetPassword(token, password, withoutPasskeys);
+        setState("done");
+      } catch (thrown) {
+        if (!(thrown instanceof AuthError) || !/TOKEN/i.test(thrown.authCode ?? "")) throw thrown;
+        setState("too-old");
+      }
+    },
+  );
   return (
     <Page width="form">
       <PageHeader title={<Trans>Choose a new password</Trans>} />
@@ -50,6 +54,14 @@ export function NewPasswordForm({ token }: { token: string }) {
               description={t`At least 10 characters.`}
               autoComplete="new-password"
               {...form.getInputProps("password")}
+            />
+            <CheckBox
+              label={t`Somebody else may have used my account: remove its passkeys too`}
+              description={t`You can add passkeys again in your profile.`}
+              checked={form.values.withoutPasskeys}
+              onChange={(event) =>
+                form.setFieldValue("withoutPasskeys", event.currentTarget.checked)
+              }
             />
             <Button type="submit" loading={isSending} fullWidth>
               <Trans>Save the new password</Trans>
