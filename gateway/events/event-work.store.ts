@@ -40,7 +40,21 @@ export async function updateFromReceipts(
   const ids = await waitingIds(tx, connectionIds, limit);
   if (ids.length === 0) return { taken: 0, named: [], outcomes: [] };
   const named = await nameDoubts(tx, ids);
-  const outcomes = await outcomeRows.list(
+  const outcomes = await readOutcomes(tx, await raiseReferences(tx, ids));
+  await sql`delete from network_event e using message_reference r
+    where e.id = any(${ids}::bigint[]) and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
+    tx,
+  );
+  await sql`update network_event set is_parked = true where id = any(${ids}::bigint[])`.execute(tx);
+  return { taken: ids.length, named, outcomes };
+}
+
+const raisedRows = checked("receipt: raised", { serviceId: int, person: int });
+type Raised = RowOf<typeof raisedRows>;
+
+/** Raises what these receipts name, and gives the messages. */
+function raiseReferences(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<Raised[]> {
+  return raisedRows.list(
     tx,
     sql`with told as (
       select e.connection_id, e.reference, max(e.state) as state, max(e.reason) as reason
@@ -51,26 +65,31 @@ export async function updateFromReceipts(
         reason = case when told.state = ${undelivered} then told.reason else r.reason end
       from told
       where r.connection_id = told.connection_id and r.reference = told.reference and r.state < told.state
-      returning r.service_id, r.person, r.connection_id, r.reference, r.state, r.reason
-    ),
-    whole as (
-      select m.service_id, m.person,
-        coalesce(raised.state, r.state) as state, coalesce(raised.reason, r.reason) as reason
-      from (select distinct service_id, person from raised) m
-      join message_reference r on r.service_id = m.service_id and r.person = m.person
-      left join raised on raised.connection_id = r.connection_id and raised.reference = r.reference
+      returning r.service_id, r.person
     )
-    select service_id, person, bool_and(state = ${delivered}) as delivered,
-      max(case when state = ${undelivered} then reason else 0 end)::int as reason
-    from whole group by service_id, person
-    having bool_and(state = ${delivered}) or bool_or(state = ${undelivered})`,
+    select distinct service_id, person from raised`,
   );
-  await sql`delete from network_event e using message_reference r
-    where e.id = any(${ids}::bigint[]) and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
+}
+
+/**
+ * Of these messages, those whose parts have all arrived, or of which one has failed. A statement of its own, which finds each message by its index: joined to
+ * what was raised, PostgreSQL compared everything with everything while it did not know yet how many receipts had come.
+ */
+async function readOutcomes(
+  tx: DatabaseOrTransaction,
+  raised: readonly Raised[],
+): Promise<Outcome[]> {
+  if (raised.length === 0) return [];
+  return outcomeRows.list(
     tx,
+    sql`select r.service_id, r.person, bool_and(r.state = ${delivered}) as delivered,
+      max(case when r.state = ${undelivered} then r.reason else 0 end)::int as reason
+    from unnest(${raised.map(({ serviceId }) => serviceId)}::int[], ${raised.map(({ person }) => person)}::int[])
+      as m (service_id, person)
+    join message_reference r on r.service_id = m.service_id and r.person = m.person
+    group by r.service_id, r.person
+    having bool_and(r.state = ${delivered}) or bool_or(r.state = ${undelivered})`,
   );
-  await sql`update network_event set is_parked = true where id = any(${ids}::bigint[])`.execute(tx);
-  return { taken: ids.length, named, outcomes };
 }
 
 const idRows = checked("event: id", { id: bigint });
