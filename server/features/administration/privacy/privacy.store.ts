@@ -121,7 +121,9 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   );
   await sql`delete from saved_audience where user_id = ${userId}`.execute(tx);
   await sql`delete from shop_site where user_id = ${userId}`.execute(tx);
-  for (const table of ["msisdnListNumber", "msisdnListChunk"] as const)
+  // A large file on its way makes no list any more: whoever reads it finds its import gone when the list is stored.
+  await sql`delete from list_import where user_id = ${userId}`.execute(tx);
+  for (const table of ["msisdnListNumber", "msisdnListChunk", "msisdnListSkipped"] as const)
     await sql`delete from ${sql.table(table)} n using msisdn_list l where n.list_id = l.id and l.user_id = ${userId}`.execute(
       tx,
     );
