@@ -69,6 +69,7 @@ async function main(): Promise<boolean> {
   try {
     report(`${topology.members.length} processes behind a balancer: ${JSON.stringify(sizes)}`);
     const before = cpuOfPrograms();
+    const beganMs = performance.now();
     const outcome = await runLoad(topology, {
       shops: number(values.shops),
       seconds: number(values.seconds),
@@ -96,13 +97,18 @@ async function main(): Promise<boolean> {
       `${cpu.toFixed(0)} s of processor time for all programs, PostgreSQL and the sandbox; ${(cpu / Math.max(1, visits.first + visits.later)).toFixed(2)} s a visit`,
     );
     for (const reason of new Set(visits.givenUp)) report(`given up: ${reason}`);
-    for (const { name, status } of strange.slice(0, 10)) report(`failed: ${name} ${status}`);
+    for (const { name, status, startedMs, endedMs } of strange.slice(0, 10))
+      report(
+        `failed: ${name} ${status}, sent ${seconds(startedMs - beganMs)} and answered ${seconds(endedMs - beganMs)} after the beginning`,
+      );
     for (const line of wrong) report(line);
     return strange.length === 0 && wrong.length === 0 && visits.first > 0;
   } finally {
     await topology.stop();
   }
 }
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Processor seconds of everything that was started here, ended ones too; the shops' own are left out. */
 function cpuOfPrograms(): number {

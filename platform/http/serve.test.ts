@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +9,9 @@ import { type ListeningServer, serve } from "./serve.ts";
 
 /** Longer than the half second after which a connection with an unread body used to be cut. */
 const OPEN_MS = 800;
+
+/** The longest of the usual proxies; nginx has 60. */
+const CADDY_WAITS_S = 120;
 
 const app = new Hono();
 // Looks at the body of every request, as the programs do: one piece of it is then taken before anybody asks.
@@ -33,6 +38,14 @@ beforeAll(async () => {
   server = await serve(app, { port: 0 });
 });
 afterAll(() => server.close());
+
+test("a connection stays open longer than proxies use it: the server never ends one on which they begin a request", async () => {
+  const connection = openConnection(server.port);
+  const { headers } = await connection.ask("GET", "/hello");
+  const seconds = Number(/^timeout=(\d+)$/.exec(headers["keep-alive"] ?? "")?.[1]);
+  expect(seconds).toBeGreaterThan(CADDY_WAITS_S);
+  connection.close();
+});
 
 describe("an answer that did not read the request's body", () => {
   test.concurrent.each([
@@ -116,6 +129,27 @@ describe("a server that is closed", () => {
     await closed;
     await expect(comes.ask("GET", "/hello")).rejects.toThrow("ECONNREFUSED");
     for (const connection of [waits, comes, idle]) connection.close();
+  });
+
+  test("answers a request that arrived while the server was too busy to see it, on a connection about to be cut", async () => {
+    const own = await serve(app, { port: 0, nextRequestMs: 50 });
+    const socket = connect({ port: own.port, host: "127.0.0.1" });
+    let received = "";
+    socket.setEncoding("utf8").on("data", (piece: string) => (received += piece));
+    const ask = () => socket.write("GET /hello HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    ask();
+    await expect.poll(() => received).toContain("hello");
+    received = "";
+    const closed = own.close();
+    // From here the event loop goes to its timers before it reads what has arrived.
+    await setImmediate();
+    const ended = once(socket, "close");
+    ask();
+    const busyUntilMs = performance.now() + 100;
+    while (performance.now() < busyUntilMs);
+    await Promise.all([closed, ended]);
+    expect(received).toContain("Connection: close");
+    expect(received).toMatch(/hello$/);
   });
 
   test("cuts a connection on which nothing is asked, also one on which nothing was", async () => {

@@ -13,6 +13,8 @@ import { createBodyEnds } from "./unread-body.ts";
 const LAST_REQUESTS_MS = 8_000;
 /** Active clients send their next request within this time; for others, closing the connection loses nothing. */
 const NEXT_REQUEST_MS = 1_000;
+/** Longer than proxies leave a connection open for the next request (nginx a minute, Caddy two): who ends it first never cuts a request on its way. */
+const STAYS_OPEN_MS = 150_000;
 
 /** A Hono application, or anything of its shape. */
 type Answering = {
@@ -57,7 +59,8 @@ export async function serve(
     if (!isReadOut || connections.areEnding()) outgoing.setHeader("Connection", "close");
     return response;
   });
-  const server = createServer(httpOptions, (incoming, outgoing) => {
+  const settings = { keepAliveTimeout: STAYS_OPEN_MS, ...httpOptions };
+  const server = createServer(settings, (incoming, outgoing) => {
     if (bodies.isEnding(incoming)) return;
     connections.take(incoming, outgoing);
     const next = () => void answer(incoming, outgoing);
