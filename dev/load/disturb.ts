@@ -13,8 +13,8 @@ type Options = {
 const NOTICED_MS = 1_500;
 
 /**
- * What happens to the processes while the load goes on, at even times: each ended once, in turn by an operator and as by a power cut;
- * NATS killed; and then each replaced by the present version, as an operator does it. Only who is killed explains a failure.
+ * What happens to the processes while the load goes on, at even times: each replaced by the present version, as an operator does it;
+ * and then each ended once, in turn by an operator and as by a power cut, and NATS killed. Only who is killed explains a failure.
  */
 export async function disturb(
   { members, restartNats }: Pick<Topology, "members" | "restartNats">,
@@ -22,6 +22,13 @@ export async function disturb(
   cuts: Cut[],
 ): Promise<void> {
   const steps: (() => Promise<string>)[] = [];
+  if (upgrades)
+    steps.push(
+      ...members.map((member) => async () => {
+        member.upgrade();
+        return `${await endOne(member, "SIGTERM", cuts)}, as the present version`;
+      }),
+    );
   if (endsEach) {
     steps.push(
       ...members.map(
@@ -30,13 +37,6 @@ export async function disturb(
     );
     if (restartNats) steps.push(() => restartNats().then(() => "nats: SIGKILL"));
   }
-  if (upgrades)
-    steps.push(
-      ...members.map((member) => async () => {
-        member.upgrade();
-        return `${await endOne(member, "SIGTERM", cuts)}, as the present version`;
-      }),
-    );
   for (const step of steps) {
     await wait((seconds * 1_000) / (steps.length + 1));
     const fromMs = performance.now();

@@ -13,7 +13,7 @@ export type LoadOptions = {
   thinkMs: number;
   /** Ends and begins every process once while the load goes on, in turn by an operator and as by a power cut. */
   endsEach: boolean;
-  /** Afterwards brings in the present version, one process after the other. */
+  /** Brings in the present version first, one process after the other. */
   upgrades: boolean;
   report(line: string): void;
 };
