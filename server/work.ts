@@ -16,6 +16,7 @@ import { campaignsJobs } from "./features/campaigns/campaigns.jobs.ts";
 import { catalogueJobs } from "./features/catalogue/catalogue.jobs.ts";
 import { catchUpCampaigns } from "./features/campaigns/catch-up-campaigns.ts";
 import { notificationsJobs } from "./features/notifications/notifications.jobs.ts";
+import { reportsJobs } from "./features/reports/reports.jobs.ts";
 import { supportJobs } from "./features/support/support.jobs.ts";
 import type { FeatureDeps } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
@@ -35,6 +36,7 @@ export function allJobs(
     ...audienceJobs(deps.audience),
     ...campaignsJobs(deps.campaigns),
     ...notificationsJobs({ ...deps.notifications, mail, publicUrl }),
+    ...reportsJobs({ db, clock }),
     ...supportJobs({ db, mail, publicUrl, adminUserIds: config.adminUserIds }),
     ...administrationJobs({ ...deps.administration, optOutRegister, log }),
     ...rateLimitJobs(db),

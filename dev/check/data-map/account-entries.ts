@@ -1,4 +1,4 @@
-import { ACCOUNT, ACCOUNTING, type Entries, NOBODY, NOT_YET, OWNER } from "./entry.ts";
+import { ACCOUNT, ACCOUNTING, type Entries, NOBODY, OWNER } from "./entry.ts";
 
 const ADMINS = "administrators";
 
@@ -80,7 +80,7 @@ export const ACCOUNT_ENTRIES: Entries = {
     columns: "user_id",
     what: "that a notification went out by SMS; no number",
     why: "to send it once",
-    howLong: NOT_YET,
+    howLong: ACCOUNT,
     who: NOBODY,
   },
   "server.passkey": {
@@ -109,7 +109,7 @@ export const ACCOUNT_ENTRIES: Entries = {
     what: "a phone with the app that gets notifications: what its system's push network knows it by",
     why: "the advertiser asked for it",
     howLong:
-      "as long as the session in which it was asked for, and until the network says that the app is gone",
+      "as long as the session in which it was asked for, until the network says that the app is gone, or the account is deleted",
     who: NOBODY,
   },
   "server.push_subscription": {
@@ -128,7 +128,7 @@ export const ACCOUNT_ENTRIES: Entries = {
   },
   "server.session": {
     columns: "user_id token ip_address user_agent acting_as_user_id",
-    what: "a browser that is signed in: its address and what it calls itself",
+    what: "a browser that is signed in: what it calls itself; its address stays empty",
     why: "to stay signed in, and to see where",
     howLong: "30 days without use, 90 at most; an administrator's 30 minutes and 12 hours",
     who: "its owner",

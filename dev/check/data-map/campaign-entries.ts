@@ -1,4 +1,4 @@
-import { ACCOUNT, ACCOUNTING, type Entries, NOBODY, NOT_YET, OWNER } from "./entry.ts";
+import { ACCOUNT, ACCOUNTING, type Entries, NOBODY, OWNER } from "./entry.ts";
 
 const ADMINS = "administrators";
 
@@ -22,14 +22,14 @@ export const CAMPAIGN_ENTRIES: Entries = {
     columns: "words note decided_by",
     what: "words of a campaign that somebody had to look at, and who did",
     why: "to keep unlawful messages back",
-    howLong: ACCOUNTING,
+    howLong: "the words until the account is deleted; who decided, as long as books",
     who: OWNER,
   },
   "server.campaign_route": {
     columns: "words booking client_user_id",
-    what: "the message as it was booked at a network",
+    what: "the message as it was booked at a network, and the words in it that one refused",
     why: "to show and to change what was booked",
-    howLong: "the booking until the account is deleted",
+    howLong: "message and words until the account is deleted",
     who: OWNER,
   },
   "server.campaign_route_retired": {
@@ -50,14 +50,14 @@ export const CAMPAIGN_ENTRIES: Entries = {
     columns: "user_id",
     what: "how many test copies an advertiser had, and when",
     why: "to bound them",
-    howLong: NOT_YET,
+    howLong: ACCOUNT,
     who: NOBODY,
   },
   "server.campaign_voucher": {
     columns: "word",
     what: "the word that customers of a shop show",
     why: "the advertiser asked for it",
-    howLong: "with its campaign",
+    howLong: "with its campaign, or until the account is deleted",
     who: OWNER,
   },
   "server.country_rule": {
@@ -183,7 +183,7 @@ export const CAMPAIGN_ENTRIES: Entries = {
     columns: "user_id path",
     what: "an uploaded list or picture: its name; the bytes lie in the files",
     why: "to make a list or a message of it",
-    howLong: "a list's file a day; a picture while a message uses it",
+    howLong: "a file of which no list was made 48 hours; a picture while a message uses it",
     who: OWNER,
   },
 };

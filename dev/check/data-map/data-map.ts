@@ -9,7 +9,7 @@ import { MONEY_ENTRIES } from "./money-entries.ts";
 
 const DOCUMENT = "docs/security/data-map.md";
 const PROGRAMS = { server: "The tool", gateway: "The gateway" } as const;
-const ENTRIES: Entries = {
+export const ENTRIES: Entries = {
   ...ACCOUNT_ENTRIES,
   ...CAMPAIGN_ENTRIES,
   ...MONEY_ENTRIES,

@@ -15,7 +15,7 @@ export const MONEY_ENTRIES: Entries = {
     columns: "user_id card_id",
     what: "whether and with which card an advertiser tops up by itself",
     why: "the advertiser asked for it",
-    howLong: "off when the account is deleted, the row stays",
+    howLong: "off and without its card when the account is deleted, the row stays",
     who: OWNER,
   },
   "server.audited_hold": {
@@ -104,7 +104,7 @@ export const MONEY_ENTRIES: Entries = {
   },
   "server.hold": {
     columns: "user_id title",
-    what: "for which campaign money of an advertiser is set aside",
+    what: "for which campaign, by its title, money of an advertiser is set aside",
     why: "the books",
     howLong: ACCOUNTING,
     who: OWNER,
@@ -132,7 +132,7 @@ export const MONEY_ENTRIES: Entries = {
   },
   "server.ledger_journal": {
     columns: "memo",
-    what: "what an administrator wrote to a booking",
+    what: "what a booking is for: a campaign by its title, or what an administrator wrote",
     why: "the books",
     howLong: ACCOUNTING,
     who: OWNER,
@@ -141,7 +141,7 @@ export const MONEY_ENTRIES: Entries = {
     columns: "user_id",
     what: "that an advertiser has little money left",
     why: "to say so once",
-    howLong: "until there is more",
+    howLong: ACCOUNT,
     who: NOBODY,
   },
   "server.payment": {

@@ -36,7 +36,7 @@ export async function eraseAccount(
   const at = clock.now();
   const profile = await findProfile(tx, userId);
   if (profile) {
-    const { countryId, timezone, segment } = profile;
+    const { countryId, segment } = profile;
     const nobody = {
       firstName: "Deleted",
       surname: "account",
@@ -44,8 +44,9 @@ export async function eraseAccount(
       mobileNumberIndex: cipher.blindIndex(randomUUID()),
       company: "",
       source: "",
+      timezone: "UTC",
     };
-    await upsertProfile(tx, { userId, countryId, timezone, segment, ...nobody }, at);
+    await upsertProfile(tx, { userId, countryId, segment, ...nobody }, at);
   }
   await deleteCredentials(tx, userId);
   await deletePhones(tx, userId);

@@ -91,3 +91,8 @@ export async function deleteShare(
     where s.id = ${id} and c.id = s.campaign_id and c.user_id = ${userId}`.execute(db);
   return numAffectedRows === 1n;
 }
+
+/** Deletes the links that no longer work. */
+export async function deleteEndedShares(db: DatabaseOrTransaction, at: Date): Promise<void> {
+  await sql`delete from report_share where expires_at <= ${at}`.execute(db);
+}

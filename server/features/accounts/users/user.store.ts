@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 export type UserRow = {
@@ -117,6 +118,8 @@ export async function updateToAnonymous(tx: DatabaseOrTransaction, id: string): 
       email: `deleted-${id.toLowerCase()}@deleted.invalid`,
       emailVerified: false,
       image: null,
+      language: null,
+      suspendedReason: sql`case when suspended_at is not null then '(removed)' end`,
       twoFactorEnabled: false,
       deletedAt: new Date(),
       updatedAt: new Date(),

@@ -7,7 +7,8 @@ import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readListContents } from "./own-lists.ts";
-import { listOwnData, hasOpenBusiness, deleteOwnData, sumPaidIn } from "./privacy.store.ts";
+import { deleteOwnData } from "./delete-own-data.ts";
+import { listOwnData, hasOpenBusiness, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
