@@ -16,17 +16,43 @@ export async function listOwnData(
   pageSize = PAGE,
 ): Promise<Record<string, Rows>> {
   const queries = {
+    settings: sql`select jsonb_build_object('language', language, 'suspendedAt', suspended_at,
+        'suspendedReason', suspended_reason) as row from "user" where id = ${userId}`,
     campaigns: sql`select to_jsonb(c) - 'user_id' as row from campaign c
       where user_id = ${userId} order by created_at, id`,
+    bookings: sql`select jsonb_build_object('campaignId', r.campaign_id, 'network', r.route_name, 'booking', r.booking,
+        'refusedWords', r.words, 'reason', r.reason) as row
+      from campaign_route r join campaign c on c.id = r.campaign_id
+      where c.user_id = ${userId} order by c.created_at, c.id, r.position`,
+    reviews: sql`select jsonb_build_object('campaignId', r.campaign_id, 'words', r.words, 'at', r.flagged_at,
+        'decision', r.decision, 'note', r.note, 'decidedAt', r.decided_at) as row
+      from campaign_review r join campaign c on c.id = r.campaign_id
+      where c.user_id = ${userId} order by r.flagged_at, c.id, r.revision`,
     transactions: sql`select jsonb_build_object('at', j.at, 'kind', j.kind, 'about', j.memo,
         'currency', j.currency, 'reference', j.reference, 'entries', jsonb_agg(jsonb_build_object(
           'account', a.kind, 'amountMinor', e.amount_minor) order by e.leg)) as row
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
       join ledger_account a on a.id = e.account_id and a.owner_user_id = j.scope
       where j.scope = ${userId} group by j.id order by j.id`,
-    payments: sql`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status,
+    setAside: sql`select to_jsonb(h) - 'user_id' as row from hold h
+      where user_id = ${userId} order by placed_at, campaign_id`,
+    payments: sql`select jsonb_build_object('paymentId', id, 'provider', provider, 'status', status, 'declined', decline,
         'amountMinor', amount_minor, 'currency', currency, 'startedAt', started_at, 'succeededAt', succeeded_at) as row
       from payment where user_id = ${userId} order by started_at, id`,
+    campaignPayments: sql`select to_jsonb(p) - 'user_id' as row from campaign_payment p
+      where user_id = ${userId} order by created_at, payment_id`,
+    refunds: sql`select jsonb_build_object('paymentId', r.payment_id, 'amountMinor', r.amount_minor, 'reason', r.reason,
+        'status', r.status, 'startedAt', r.started_at) as row
+      from payment_refund r join payment p on p.id = r.payment_id
+      where p.user_id = ${userId} order by r.started_at, r.id`,
+    disputes: sql`select jsonb_build_object('paymentId', payment_id, 'amountMinor', amount_minor, 'currency', currency,
+        'reason', reason, 'status', status, 'openedAt', opened_at, 'closedAt', closed_at) as row
+      from dispute where user_id = ${userId} order by opened_at, id`,
+    corrections: sql`select jsonb_build_object('amountMinor', amount_minor, 'currency', currency, 'reason', reason,
+        'status', status, 'requestedAt', requested_at) as row
+      from correction where user_id = ${userId} order by requested_at, id`,
+    autoTopUps: sql`select to_jsonb(a) - 'user_id' - 'card_id' as row from auto_top_up a
+      where user_id = ${userId} order by currency`,
     bonuses: sql`select to_jsonb(g) - 'user_id' - 'granted_by' as row from bonus_grant g
       where user_id = ${userId} order by granted_at, id`,
     invoices: sql`select jsonb_build_object('country', country, 'kind', kind, 'year', year, 'number', number,
@@ -34,7 +60,9 @@ export async function listOwnData(
         'recipient', recipient) as row from invoice where user_id = ${userId} order by issued_at, id`,
     billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId} order by 1`,
     subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
-        'periodEnd', period_end) as row from subscription where user_id = ${userId} order by started_at, id`,
+        'periodEnd', period_end, 'lastDeclined', last_decline) as row from subscription where user_id = ${userId} order by started_at, id`,
+    files: sql`select jsonb_build_object('name', path, 'kind', mime_type, 'bytes', size_bytes, 'at', updated_at) as row
+      from uploaded_file where user_id = ${userId} order by path`,
     lists: sql`select to_jsonb(l) - 'user_id' - 'has_number_rows' as row from msisdn_list l
       where user_id = ${userId} order by created_at, id`,
     listImports: sql`select to_jsonb(i) - 'user_id' as row from list_import i
@@ -54,12 +82,12 @@ export async function listOwnData(
       where user_id = ${userId} order by created_at, id`,
     sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} order by id`,
     notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
-        'createdAt', created_at) as row from notification where user_id = ${userId} order by seq`,
+        'link', link, 'createdAt', created_at) as row from notification where user_id = ${userId} order by seq`,
     notificationPreferences: sql`select to_jsonb(p) - 'user_id' as row
       from notification_preference p where user_id = ${userId} order by kind`,
     supportMessages: sql`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
       where user_id = ${userId} order by seq`,
-    history: sql`select jsonb_build_object('at', at, 'action', action) as row from audit_log
+    history: sql`select jsonb_build_object('at', at, 'action', action, 'detail', detail) as row from audit_log
       where subject_user_id = ${userId} order by id`,
   };
   const data: Record<string, Rows> = {};
