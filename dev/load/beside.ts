@@ -1,4 +1,4 @@
-import { type Nats, startNats } from "../testing/nats/start-nats.ts";
+import { startNats } from "../testing/nats/start-nats.ts";
 import { startPooler } from "../testing/pooled/pooler.ts";
 import { startReplica } from "../testing/replica/start-replica.ts";
 import { aBucket } from "../../server/providers/files/testing/a-bucket.ts";
@@ -8,12 +8,20 @@ export type Beside = { pooler: boolean; replica: boolean; s3: boolean; nats: boo
 
 type Databases = Record<"tool" | "gateway", string>;
 
+/** What can be ended as by a power cut, and begun again at the same address. */
+export type Neighbour = {
+  name: string;
+  /** Calls may fail while it is away. */
+  isNeeded: boolean;
+  restart(): Promise<void>;
+};
+
 /** Settings of the programs that lead there, and how it is stopped. */
 export type Started = {
   addresses: Databases;
   tool: Record<string, string>;
   gateway: Record<string, string>;
-  nats: Nats | undefined;
+  neighbours: Neighbour[];
 };
 
 /** Of PgBouncer to each database. */
@@ -29,16 +37,19 @@ export async function startBeside(
     addresses: { ...databases },
     tool: {},
     gateway: {},
-    nats: undefined,
+    neighbours: [],
   };
+  const { neighbours } = started;
   if (beside.replica) {
     const replica = await startReplica(databases.tool);
     stops.push(replica.drop);
+    neighbours.push({ name: "replica", isNeeded: false, restart: replica.restart });
     started.tool["DATABASE_READ_URL"] = replica.url("tool");
   }
   if (beside.pooler) {
     const pooler = await startPooler(databases.tool, POOLED_CONNECTIONS);
     stops.push(pooler.stop);
+    neighbours.push({ name: "PgBouncer", isNeeded: true, restart: pooler.restart });
     started.tool["DATABASE_DIRECT_URL"] = databases.tool;
     started.gateway["GATEWAY_DATABASE_DIRECT_URL"] = databases.gateway;
     for (const name of ["tool", "gateway"] as const) {
@@ -48,8 +59,9 @@ export async function startBeside(
     }
   }
   if (beside.s3) {
-    const { place, close } = await aBucket();
+    const { place, restart, close } = await aBucket();
     stops.push(close);
+    neighbours.push({ name: "bucket", isNeeded: true, restart });
     Object.assign(started.tool, {
       S3_BUCKET: place.bucket,
       S3_REGION: place.region,
@@ -61,7 +73,7 @@ export async function startBeside(
   if (beside.nats) {
     const nats = await startNats();
     stops.push(() => nats.stop());
-    started.nats = nats;
+    neighbours.push({ name: "NATS", isNeeded: false, restart: nats.restart });
     started.tool["NATS_URL"] = `nats://${nats.host}`;
   }
   return started;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Neighbour } from "./beside.ts";
 import type { Cut } from "./measure.ts";
 import type { Member, Topology } from "./topology.ts";
 
@@ -12,12 +13,16 @@ type Options = {
 /** So long a balancer may still choose a process that is gone, and its last answers take to arrive. */
 const NOTICED_MS = 1_500;
 
+/** So long the programs and PgBouncer may take to find again what everything needs. */
+const RECONNECTED_MS = 3_000;
+
 /**
  * What happens to the processes while the load goes on, at even times: each replaced by the present version, as an operator does it;
- * and then each ended once, in turn by an operator and as by a power cut, and NATS killed. Only who is killed explains a failure.
+ * and then each ended once, in turn by an operator and as by a power cut, and what stands beside them killed. Only
+ * a killed process explains a failure, and what calls cannot do without.
  */
 export async function disturb(
-  { members, restartNats }: Pick<Topology, "members" | "restartNats">,
+  { members, neighbours }: Pick<Topology, "members" | "neighbours">,
   { seconds, endsEach, upgrades, report }: Options,
   cuts: Cut[],
 ): Promise<void> {
@@ -35,7 +40,7 @@ export async function disturb(
         (member, at) => () => endOne(member, at % 2 === 0 ? "SIGTERM" : "SIGKILL", cuts),
       ),
     );
-    if (restartNats) steps.push(() => restartNats().then(() => "nats: SIGKILL"));
+    steps.push(...neighbours.map((neighbour) => () => restartOne(neighbour, cuts)));
   }
   for (const step of steps) {
     await wait((seconds * 1_000) / (steps.length + 1));
@@ -43,6 +48,13 @@ export async function disturb(
     const what = await step();
     report(`${what}, back after ${((performance.now() - fromMs) / 1_000).toFixed(1)} s`);
   }
+}
+
+async function restartOne({ name, isNeeded, restart }: Neighbour, cuts: Cut[]): Promise<string> {
+  const fromMs = performance.now();
+  await restart();
+  if (isNeeded) cuts.push({ name, fromMs, toMs: performance.now() + RECONNECTED_MS });
+  return `${name}: SIGKILL`;
 }
 
 async function endOne(member: Member, signal: "SIGTERM" | "SIGKILL", cuts: Cut[]): Promise<string> {

@@ -7,7 +7,7 @@ import { debianParts } from "../smoke/debian-parts.ts";
 import { type Program, startProgram } from "../start/program.ts";
 import { readOrMakeSecrets } from "../start/secrets.ts";
 import { startBalancer } from "./balancer.ts";
-import { type Beside, startBeside } from "./beside.ts";
+import { type Beside, type Neighbour, startBeside } from "./beside.ts";
 
 /** How many processes of each kind, and what stands beside them. */
 export type Sizes = Beside & {
@@ -32,8 +32,8 @@ export type Topology = {
   sandboxUrl: string;
   databases: { tool: string; gateway: string };
   members: readonly Member[];
-  /** Ends NATS and begins it again; undefined without one. */
-  restartNats: (() => Promise<void>) | undefined;
+  /** PostgreSQL, and what stands beside the programs. */
+  neighbours: readonly Neighbour[];
   /** Today where the programs live, and ten in the morning of it when they began. */
   nowMs(): number;
   stop(): Promise<void>;
@@ -60,8 +60,13 @@ export async function startTopology(
     for (const each of stops.toReversed()) await each();
   };
   try {
-    const cluster = await startEmbeddedPostgres(dataDir);
-    stops.push(cluster.stop);
+    let cluster = await startEmbeddedPostgres(dataDir);
+    stops.push(() => cluster.stop());
+    const { port: databasePort } = cluster;
+    const restartPostgres = async () => {
+      await cluster.crash();
+      cluster = await startEmbeddedPostgres(dataDir, databasePort);
+    };
     await createDatabases(cluster, ["tool", "gateway"]);
     const databases = { tool: cluster.url("tool"), gateway: cluster.url("gateway") };
     const beside = await startBeside(databases, sizes, stops);
@@ -199,7 +204,10 @@ export async function startTopology(
       sandboxUrl: `http://127.0.0.1:${sandbox}`,
       databases,
       members,
-      restartNats: beside.nats && (() => beside.nats?.restart() ?? Promise.resolve()),
+      neighbours: [
+        ...beside.neighbours,
+        { name: "PostgreSQL", isNeeded: true, restart: restartPostgres },
+      ],
       nowMs: () => Date.now() + shiftMs,
       stop,
     };

@@ -31,6 +31,8 @@ export type Cluster = {
   port: number;
   url(database: string): string;
   stop(): Promise<void>;
+  /** Ends it as a power cut does: what was committed is recovered at the next start. */
+  crash(): Promise<void>;
   exited: Promise<void>;
 };
 
@@ -141,6 +143,10 @@ async function startOnPort(
     exited,
     url: (database) => `postgres://loudhailer:${password}@127.0.0.1:${port}/${database}`,
     stop: () => stopChild(child, exited),
+    async crash() {
+      child.kill("SIGQUIT");
+      await exited;
+    },
   };
 }
 

@@ -11,9 +11,9 @@ type Pointer = { folder: string; password: string };
 
 /**
  * Starts the built-in PostgreSQL of a data folder, creating it the first time. The caller holds the lock of the data
- * folder. Throws one sentence when the folder was made by another user or the disk is full.
+ * folder; `port` is a free one where none is given. Throws one sentence when the folder was made by another user or the disk is full.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<Cluster> {
+export async function startEmbeddedPostgres(dataDir: string, port?: number): Promise<Cluster> {
   makeFolder(dataDir, "DATA_DIR");
   const place = placeForDataFolder(dataDir);
   const pointerFile = join(dataDir, "postgres.json");
@@ -28,7 +28,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<Cluster> {
       `This data folder was made by another user or at another place (its database lies in ${pointer.folder}): start as that user, or set DATA_DIR to another folder.`,
     );
   }
-  return startCluster({ place, password: pointer.password, durable: true });
+  const options = { place, password: pointer.password, durable: true };
+  return startCluster(port === undefined ? options : { ...options, port });
 }
 
 /** Creates the databases that do not exist yet. */

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { userForPostgres } from "../../postgres/os-user.ts";
@@ -10,7 +11,12 @@ import { debianLibraries, unpackDebianPackages } from "../debian/debian-packages
 import { PROGRAM_ROLE } from "./program-role.ts";
 
 /** A PgBouncer before every database of a PostgreSQL. */
-export type Pooler = { port: number; stop(): Promise<void> };
+export type Pooler = {
+  port: number;
+  /** Ends it as a power cut does, and begins it again at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Connections to each database in tests: so few that clients share them all the time. */
 const CONNECTIONS = 4;
@@ -39,29 +45,50 @@ export async function startPooler(databaseUrl: string, connections = CONNECTIONS
   if (user)
     for (const name of ["", "users.txt", "pgbouncer.ini"])
       chownSync(join(folder, name), user.uid, user.gid);
-  const child = spawn(join(parts, "root/usr/sbin/pgbouncer"), [join(folder, "pgbouncer.ini")], {
-    ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    env: { LD_LIBRARY_PATH: debianLibraries(parts) },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const address = new URL(databaseUrl);
+  address.host = `127.0.0.1:${port}`;
+  const start = () =>
+    begin(
+      () =>
+        spawn(join(parts, "root/usr/sbin/pgbouncer"), [join(folder, "pgbouncer.ini")], {
+          ...(user ? { uid: user.uid, gid: user.gid } : {}),
+          env: { LD_LIBRARY_PATH: debianLibraries(parts) },
+          stdio: ["ignore", "ignore", "pipe"],
+        }),
+      address.href,
+    );
+  let run = await start();
+  return {
+    port,
+    async restart() {
+      await run.end("SIGKILL");
+      run = await start();
+    },
+    async stop() {
+      await run.end("SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function begin(
+  start: () => ChildProcessByStdio<null, null, Readable>,
+  url: string,
+): Promise<{ end(signal: "SIGTERM" | "SIGKILL"): Promise<void> }> {
+  const child = start();
   let complaint = "";
   child.stderr.on(
     "data",
     (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-2_000)),
   );
-  const ended = once(child, "exit");
-  const address = new URL(databaseUrl);
-  address.host = `127.0.0.1:${port}`;
-  const isOver = ended.then(() => true);
-  while (!(await answers(address.href)))
-    if (await Promise.race([isOver, wait(50, false)]))
+  const ended = once(child, "exit").then(() => true);
+  while (!(await answers(url)))
+    if (await Promise.race([ended, wait(50, false)]))
       throw new Error(`PgBouncer did not start: ${complaint}`);
   return {
-    port,
-    async stop() {
-      child.kill("SIGTERM");
+    async end(signal) {
+      child.kill(signal);
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -83,6 +110,7 @@ pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
 server_idle_timeout = 5
+server_login_retry = 1
 `;
 }
 

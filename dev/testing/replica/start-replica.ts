@@ -11,6 +11,8 @@ import { makePrivateFolder, placeForTests } from "../../postgres/place.ts";
 export type Replica = {
   url(database: string): string;
   stop(): Promise<void>;
+  /** Ends it as a power cut does, and begins it again at the same address. */
+  restart(): Promise<void>;
   /** Stops it for good and removes its data. */
   drop(): Promise<void>;
 };
@@ -35,10 +37,16 @@ export async function startReplica(primaryUrl: string): Promise<Replica> {
   const signal = join(place.folder, "standby.signal");
   writeFileSync(signal, "", { mode: 0o600 });
   if (place.user) chownSync(signal, place.user.uid, place.user.gid);
-  const cluster = await startCluster({ place, password, durable: false });
+  const options = { place, password, durable: false };
+  let cluster = await startCluster(options);
+  const { port: own, url } = cluster;
   return {
-    url: cluster.url,
+    url,
     stop: () => cluster.stop(),
+    async restart() {
+      await cluster.crash();
+      cluster = await startCluster({ ...options, port: own });
+    },
     async drop() {
       await cluster.stop();
       rmSync(place.folder, { recursive: true, force: true });
