@@ -127,7 +127,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         : createReadSide(db, { url: config.readUrl, log, statementTimeoutMs }),
     clock,
     log,
-    jobs: { send: (...job) => runner.send(...job) },
+    jobs: {
+      send: (...job) => runner.send(...job),
+      sendAll: (...jobs) => runner.sendAll(...jobs),
+    },
     announcer,
     ...createProviders(config, overrides, metrics && createCallMeter(metrics.registry)),
   };

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { Announcer } from "./db/announcer/announcer.ts";
 import type { Database } from "./db/database.ts";
 import type { ReadSide } from "./db/read-side.ts";
-import type { JobSender } from "./jobs/job.ts";
+import type { BulkSender, JobSender } from "./jobs/job.ts";
 import type { Providers } from "./providers.ts";
 
 /** Dependencies shared by every feature. */
@@ -15,6 +15,6 @@ export type CoreDeps = {
   readSide: ReadSide;
   clock: Clock;
   log: Log;
-  jobs: JobSender;
+  jobs: JobSender & BulkSender;
   announcer: Announcer;
 } & Providers;

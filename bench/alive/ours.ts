@@ -6,6 +6,9 @@ import {
   syncCampaigns,
 } from "../../server/features/campaigns/catch-up-campaigns.ts";
 import { readFeeds } from "../../server/features/campaigns/delivery/read-feeds.ts";
+import { announceInPostgres } from "../../server/db/announcer/postgres-announcer.ts";
+import { createCampaignNotifier } from "../../server/features/notifications/notify-campaign-change.ts";
+import { createNotify } from "../../server/features/notifications/notify.ts";
 import { auditRows, aWorld, FRIDAY_MS } from "../../server/features/campaigns/testing/a-world.ts";
 import { aPaidCampaign } from "../../server/features/campaigns/testing/booked-campaign.ts";
 import { copyLive } from "../../server/features/campaigns/testing/copy-live.ts";
@@ -38,6 +41,9 @@ answerAsHelper({
         gateway: databaseAt(given.gatewayUrl, 10),
       },
     });
+    // Owners are told, as in the product; who is mailed is another program's work.
+    const notify = createNotify({ sendAll: async () => {} }, announceInPostgres);
+    world.deps.onStatusChange = createCampaignNotifier(notify);
   },
   /** Books so many campaigns beside those that live on, and lets the networks carry them to their end: the tool has heard nothing yet. */
   async prepare(changed: number) {

@@ -39,3 +39,12 @@ export type SendOptions = {
 export type JobSender = {
   send(db: DatabaseOrTransaction, name: string, data: object, options?: SendOptions): Promise<void>;
 };
+
+/** The same for many jobs of a kind in one statement, each with a key of its own. */
+export type BulkSender = {
+  sendAll(
+    db: DatabaseOrTransaction,
+    name: string,
+    all: readonly { key: string; data: object }[],
+  ): Promise<void>;
+};

@@ -11,22 +11,23 @@ import { createDb } from "../db/database.ts";
 import { asProgram, asSystem, QUEUE_READERS } from "../identity/identity.ts";
 import { inTrace } from "../../platform/log/trace.ts";
 import { inSpan } from "../../platform/tracing/spans.ts";
-import type { JobDefinition, JobSender } from "./job.ts";
+import type { JobDefinition, JobSender, BulkSender } from "./job.ts";
 import { BY_TIMER, isByTimer, runScheduled } from "./run-scheduled.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
 
-export type JobRunner = JobSender & {
-  /** Prepares the queues; with `works`, also begins to take jobs, as soon as `whenFree` lets it. */
-  start(options: {
-    works: boolean;
-    whenFree?: (stopping: AbortSignal) => Promise<void>;
-  }): Promise<void>;
-  /** Finishes running jobs and returns the others. */
-  stop(): Promise<void>;
-  /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
-  drain(): Promise<void>;
-  isRunning(): boolean;
-};
+export type JobRunner = JobSender &
+  BulkSender & {
+    /** Prepares the queues; with `works`, also begins to take jobs, as soon as `whenFree` lets it. */
+    start(options: {
+      works: boolean;
+      whenFree?: (stopping: AbortSignal) => Promise<void>;
+    }): Promise<void>;
+    /** Finishes running jobs and returns the others. */
+    stop(): Promise<void>;
+    /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
+    drain(): Promise<void>;
+    isRunning(): boolean;
+  };
 
 type Job = { id: string; data: unknown; signal?: AbortSignal };
 
@@ -207,6 +208,12 @@ export function createJobRunner(
       // Nobody but the program touches the queues.
       await asProgram(send);
       if (options.startAfterSeconds === undefined) await wakes?.announce(db, "job", name);
+    },
+    async sendAll(db, name, all) {
+      if (all.length === 0) return;
+      const jobs = all.map(({ key, data }) => ({ data: withTrace(data), singletonKey: key }));
+      await asProgram(() => boss.insert(name, jobs, { db: fromKysely(db) }));
+      await wakes?.announce(db, "job", name);
     },
     isRunning: () => running,
   };

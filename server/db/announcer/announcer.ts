@@ -4,11 +4,11 @@ import type { DatabaseOrTransaction } from "../database.ts";
 /** `notification`: somebody was notified. `job`: a job was queued. */
 export type Channel = "notification" | "job";
 
-/** Announces to every process that listens, once the transaction is committed, and never when it is not. */
+/** Announces each to every process that listens, once the transaction is committed, and never when it is not. */
 export type Announce = (
   db: DatabaseOrTransaction,
   channel: Channel,
-  payload: string,
+  ...payloads: readonly string[]
 ) => Promise<void>;
 
 export type Hearing = { onMessage(payload: string): void; onAgain(): void };

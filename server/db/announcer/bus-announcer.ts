@@ -5,7 +5,10 @@ import type { Announcer } from "./announcer.ts";
 /** Announcements over a bus beside the database: published after the commit, by the process that committed. */
 export function createBusAnnouncer(bus: Bus): Announcer {
   return {
-    announce: (db, channel, payload) => afterCommit(db, () => bus.publish(channel, payload)),
+    announce: (db, channel, ...payloads) =>
+      afterCommit(db, () => {
+        for (const payload of payloads) bus.publish(channel, payload);
+      }),
     listen: (channel, hearing) => bus.subscribe(channel, hearing),
     wakesWorkers: true,
     close: () => bus.close(),

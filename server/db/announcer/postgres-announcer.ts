@@ -4,8 +4,9 @@ import { listenTo } from "../listen.ts";
 import type { Announce, Announcer } from "./announcer.ts";
 
 /** PostgreSQL's own: it holds what a transaction announces until it is committed. */
-export const announceInPostgres: Announce = async (db, channel, payload) => {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+export const announceInPostgres: Announce = async (db, channel, ...payloads) => {
+  await sql`select pg_notify(${channel}, payload)
+    from unnest(${payloads}::text[]) with ordinality as p (payload, n) order by n`.execute(db);
 };
 
 /** Announcements by NOTIFY. `databaseUrl` leads past a pooler: who listens needs a session. */

@@ -20,7 +20,7 @@ export type CampaignsDeps = CountPeopleDeps & {
   messaging: MessagingProvider;
   jobs: JobSender;
   cipher: NumberCipher;
-  /** Told in the transaction in which a campaign is submitted or gets another status. */
+  /** Told in the transaction in which campaigns are submitted or get another status. */
   onStatusChange?: OnStatusChange;
   /** Told in the transaction in which money of a settled campaign goes back, because fewer people got it than were charged. */
   onMoneyReturned?: OnMoneyReturned;
@@ -48,7 +48,10 @@ export type StatusChange = {
   status: SubmittedStatus;
   at: Date;
 };
-export type OnStatusChange = (tx: DatabaseOrTransaction, change: StatusChange) => Promise<void>;
+export type OnStatusChange = (
+  tx: DatabaseOrTransaction,
+  ...changes: readonly StatusChange[]
+) => Promise<void>;
 
 export type MoneyReturned = {
   campaignId: string;

@@ -18,7 +18,7 @@ let world: World;
 beforeAll(async () => {
   world = await aWorld();
   world.deps.onStatusChange = createCampaignNotifier(
-    createNotify(world.deps.jobs, announceInPostgres),
+    createNotify({ sendAll: async () => {} }, announceInPostgres),
   );
 }, 60_000);
 afterAll(() => world.drop());

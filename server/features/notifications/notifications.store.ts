@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { type NewNotification, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
-import { checked } from "../../../platform/database/checked-sql.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { bigint, int, oneOf, text, time } from "../../../platform/database/column-kinds.ts";
 
-const idRows = checked("notifications: id", { id: text });
+export type StoredNotification = RowOf<typeof storedRows>;
+const storedRows = checked("notifications: stored", {
+  id: text,
+  userId: text,
+  kind: oneOf(...NOTIFICATION_KINDS),
+});
 const notificationRows = checked("notifications: notification", {
   id: text,
   seq: bigint,
@@ -19,20 +24,24 @@ const countRows = checked("notifications: count", { count: int });
 
 const columns = notificationRows.columns();
 
-/** Stores a notification once and answers its id; undefined for a repeated one, or without a recipient. */
-export async function insertNotification(
+/** Stores each notification once, in this order. Answers those that are new; none for a repeated one, or without a recipient. */
+export async function insertNotifications(
   tx: DatabaseOrTransaction,
-  notification: NewNotification,
-): Promise<string | undefined> {
-  const row = await idRows.find(
+  notifications: readonly NewNotification[],
+): Promise<StoredNotification[]> {
+  if (notifications.length === 0) return [];
+  return storedRows.list(
     tx,
     sql`
     insert into notification (user_id, kind, event_key, title, body, link, created_at)
-    select id, ${notification.kind}, ${notification.eventKey}, ${notification.title}, ${notification.body}, ${notification.link}, ${notification.at}
-    from "user" where id = ${notification.userId} and not is_anonymous and deleted_at is null
-    on conflict (user_id, event_key) do nothing returning id`,
+    select n."userId", n.kind, n."eventKey", n.title, n.body, n.link, n.at
+    from jsonb_to_recordset(${JSON.stringify(notifications.map((one, n) => ({ ...one, n })))}::jsonb) as n (
+      n int, "userId" text, kind text, "eventKey" text, title text, body text, link text, at timestamptz)
+    join "user" u on u.id = n."userId"
+    where not u.is_anonymous and u.deleted_at is null
+    order by n.n
+    on conflict (user_id, event_key) do nothing returning id, user_id, kind`,
   );
-  return row?.id;
 }
 
 export async function findNotification(

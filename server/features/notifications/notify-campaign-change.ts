@@ -1,15 +1,13 @@
 import type { OnMoneyReturned, OnStatusChange } from "../campaigns/campaigns-deps.ts";
 import { campaignNotification, returnNotification } from "./campaign-notification.ts";
 import type { Notify } from "./notify.ts";
-import { inLanguageOf } from "../accounts/users/account-language.ts";
+import { eachInLanguageOf, inLanguageOf } from "../accounts/users/account-language.ts";
 
 /** Tells owners what became of their campaigns. */
 export function createCampaignNotifier(notify: Notify): OnStatusChange {
-  return async (tx, change) => {
-    await inLanguageOf(tx, change.userId, async () => {
-      const notification = campaignNotification(change);
-      if (notification) await notify(tx, notification);
-    });
+  return async (tx, ...changes) => {
+    const told = await eachInLanguageOf(tx, changes, campaignNotification);
+    await notify(tx, ...told.filter((one) => one !== undefined));
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Announce } from "../../db/announcer/announcer.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import type { JobSender } from "../../jobs/job.ts";
+import type { BulkSender } from "../../jobs/job.ts";
 import { defaultChannels, type NewNotification } from "./notification.ts";
 import { toPayload } from "./live-payload.ts";
-import { insertNotification } from "./notifications.store.ts";
+import { insertNotifications, type StoredNotification } from "./notifications.store.ts";
 import {
   NOTIFICATION_MAIL_JOB,
   NOTIFICATION_PUSH_JOB,
@@ -11,25 +11,42 @@ import {
 } from "./notifications-deps.ts";
 import { listPreferences } from "./preferences.store.ts";
 
-/** Tells the owner of an account, in the transaction in which it happened. */
-export type Notify = (tx: DatabaseOrTransaction, notification: NewNotification) => Promise<void>;
+/** Tells owners of accounts, in the transaction in which it happened. However many they are, it takes as many statements as for one. */
+export type Notify = (
+  tx: DatabaseOrTransaction,
+  ...notifications: readonly NewNotification[]
+) => Promise<void>;
+
+/** The job of each way to tell somebody. */
+const JOB_OF = {
+  email: NOTIFICATION_MAIL_JOB,
+  sms: NOTIFICATION_SMS_JOB,
+  push: NOTIFICATION_PUSH_JOB,
+} as const;
 
 /**
- * Stores, announces to open pages, mails, pushes and texts a notification once, however often it is repeated. Visitors and
+ * Stores, announces to open pages, mails, pushes and texts each notification once, however often it is repeated. Visitors and
  * deleted accounts get none.
  */
-export function createNotify(jobs: JobSender, announce: Announce): Notify {
-  return async (tx, notification) => {
-    const notificationId = await insertNotification(tx, notification);
-    if (notificationId === undefined) return;
-    const { userId } = notification;
-    await announce(tx, "notification", toPayload({ notificationId, userId }));
-    const chosen = await listPreferences(tx, notification.userId);
-    const { email, push, sms } =
-      chosen.get(notification.kind) ?? defaultChannels(notification.kind);
-    const options = { key: notificationId };
-    if (email) await jobs.send(tx, NOTIFICATION_MAIL_JOB, { notificationId }, options);
-    if (sms) await jobs.send(tx, NOTIFICATION_SMS_JOB, { notificationId }, options);
-    if (push) await jobs.send(tx, NOTIFICATION_PUSH_JOB, { notificationId }, options);
+export function createNotify(jobs: BulkSender, announce: Announce): Notify {
+  return async (tx, ...notifications) => {
+    const stored = await insertNotifications(tx, notifications);
+    if (stored.length === 0) return;
+    const payloads = stored.map(({ id, userId }) => toPayload({ notificationId: id, userId }));
+    await announce(tx, "notification", ...payloads);
+    const chosen = await listPreferences(
+      tx,
+      stored.map(({ userId }) => userId),
+    );
+    const channelsOf = ({ userId, kind }: StoredNotification) =>
+      chosen.get(userId)?.get(kind) ?? defaultChannels(kind);
+    for (const channel of ["email", "sms", "push"] as const) {
+      const told = stored.filter((one) => channelsOf(one)[channel]);
+      await jobs.sendAll(
+        tx,
+        JOB_OF[channel],
+        told.map(({ id }) => ({ key: id, data: { notificationId: id } })),
+      );
+    }
   };
 }

@@ -9,19 +9,26 @@ const preferenceRows = checked("preferences: preference", {
   push: bool,
   sms: bool,
   kind: text,
+  userId: text,
 });
 
-/** A user's preferences; without kinds never set. */
+/** Preferences of each user by kind; without kinds never set, and without users who set none. */
 export async function listPreferences(
   db: DatabaseOrTransaction,
-  userId: string,
-): Promise<Map<string, Channels>> {
+  userIds: readonly string[],
+): Promise<Map<string, Map<string, Channels>>> {
   const rows = await preferenceRows.list(
     db,
     sql`
-    select kind, email, push, sms from notification_preference where user_id = ${userId}`,
+    select user_id, kind, email, push, sms from notification_preference where user_id = any(${userIds}::text[])`,
   );
-  return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...byUser].map(([userId, chosen]) => [
+      userId,
+      new Map(chosen.map(({ kind, email, push, sms }) => [kind, { email, push, sms }])),
+    ]),
+  );
 }
 
 export async function upsertPreference(

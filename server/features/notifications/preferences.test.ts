@@ -75,7 +75,7 @@ test("an SMS cannot be chosen for what can wait, and the rest of that choice hol
 test("news goes the ways that were chosen for its kind, and no other", async () => {
   const sent: string[] = [];
   const notify = createNotify(
-    { send: async (_db, name) => void sent.push(name) },
+    { sendAll: async (_db, name, all) => void sent.push(...all.map(() => name)) },
     announceInPostgres,
   );
   const member = await tool.signedUp();

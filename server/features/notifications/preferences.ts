@@ -15,10 +15,10 @@ export async function readPreferences(
   { db }: Pick<NotificationsDeps, "db">,
   userId: string,
 ): Promise<Preference[]> {
-  const chosen = await listPreferences(db, userId);
+  const chosen = (await listPreferences(db, [userId])).get(userId);
   return NOTIFICATION_KINDS.map((kind) => ({
     kind,
-    ...(chosen.get(kind) ?? defaultChannels(kind)),
+    ...(chosen?.get(kind) ?? defaultChannels(kind)),
   }));
 }
 

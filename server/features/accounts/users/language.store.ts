@@ -14,6 +14,25 @@ export async function findLanguage(
   return knownLanguage(row?.language) ?? null;
 }
 
+/** The same of many accounts; without those that have not chosen. */
+export async function listLanguages(
+  db: DatabaseOrTransaction,
+  userIds: readonly string[],
+): Promise<Map<string, Language>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "language"])
+    .where("id", "in", [...new Set(userIds)])
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, language }) => {
+      const known = knownLanguage(language);
+      return known ? [[id, known] as const] : [];
+    }),
+  );
+}
+
 export async function updateLanguage(
   db: DatabaseOrTransaction,
   userId: string,

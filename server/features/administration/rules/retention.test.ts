@@ -6,7 +6,7 @@ import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { createDb } from "../../../db/database.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { createLocalFiles } from "../../../providers/files/local/provider.ts";
-import { insertNotification } from "../../notifications/notifications.store.ts";
+import { insertNotifications } from "../../notifications/notifications.store.ts";
 import { tidyNotifications } from "../../notifications/tidy-notifications.ts";
 import { previewRule } from "./preview-rule.ts";
 import { publishRule } from "./publish-rule.ts";
@@ -69,15 +69,17 @@ test("notifications are deleted by the rule of their owner's country on the day,
   const db = createDb(tool.database.pool);
   const ghanaian = await tool.signedUp({ country: 7, mobileNumber: "0241112233" });
   const write = (userId: string, days: number) =>
-    insertNotification(db, {
-      userId,
-      kind: "bonus",
-      eventKey: `${days} days`,
-      title: `${days} days`,
-      body: "Thank you.",
-      link: "/wallet",
-      at: new Date(nowMs - days * DAY_MS),
-    });
+    insertNotifications(db, [
+      {
+        userId,
+        kind: "bonus",
+        eventKey: `${days} days`,
+        title: `${days} days`,
+        body: "Thank you.",
+        link: "/wallet",
+        at: new Date(nowMs - days * DAY_MS),
+      },
+    ]);
   for (const days of [50, 150, 200]) await write(owner.userId, days);
   await write(ghanaian.userId, 200);
   const titlesOf = async (member: Member) =>

@@ -68,11 +68,12 @@ export async function storeReports(
     changed.map(({ campaign, ...to }) => ({ campaignId: campaign.id, ...to })),
     at,
   );
-  for (const { campaign, status } of changed) {
-    if (status === campaign.status) continue;
-    const { id: campaignId, userId, countryId, title } = campaign;
-    await onStatusChange?.(tx, { campaignId, userId, countryId, title, status, at });
-  }
+  const told = changed
+    .filter(({ campaign, status }) => status !== campaign.status)
+    .map(({ campaign: { id: campaignId, userId, countryId, title }, status }) => {
+      return { campaignId, userId, countryId, title, status, at };
+    });
+  await onStatusChange?.(tx, ...told);
   return reported;
 }
 

@@ -29,7 +29,7 @@ const admin = { actorUserId: "admin-1", requestId: "r1" };
 
 beforeAll(() => {
   world.deps.onStatusChange = createCampaignNotifier(
-    createNotify(world.deps.jobs, announceInPostgres),
+    createNotify({ sendAll: async () => {} }, announceInPostgres),
   );
 });
 

@@ -44,7 +44,7 @@ const subscribe = (who: Member, name: string) =>
 
 /** News that is only written down; its id. */
 async function aNotification(who: Member, eventKey: string): Promise<string> {
-  const notify = createNotify({ send: async () => {} }, announceInPostgres);
+  const notify = createNotify({ sendAll: async () => {} }, announceInPostgres);
   const { userId } = who;
   const text = { title: "'Spring sale' has finished", body: "See how it went.", link: "/report/1" };
   await tool.app.db

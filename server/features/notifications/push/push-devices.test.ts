@@ -37,7 +37,7 @@ async function pushTo(who: Member, eventKey: string): Promise<string[]> {
   const { db } = tool.app;
   const { userId } = who;
   const text = { title: "Approved", body: "It goes out at 9.", link: "/report/1" };
-  const notify = createNotify({ send: async () => {} }, announceInPostgres);
+  const notify = createNotify({ sendAll: async () => {} }, announceInPostgres);
   await db
     .transaction()
     .execute((tx) => notify(tx, { userId, kind: "approved", eventKey, ...text, at: new Date() }));

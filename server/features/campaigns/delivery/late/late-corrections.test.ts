@@ -51,7 +51,9 @@ beforeAll(async () => {
   await quoteAndSubmit(world, userId, campaignId);
   deps = {
     ...world.deps,
-    onMoneyReturned: createReturnNotifier(createNotify(world.deps.jobs, announceInPostgres)),
+    onMoneyReturned: createReturnNotifier(
+      createNotify({ sendAll: async () => {} }, announceInPostgres),
+    ),
   };
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
   await readFeeds(deps);
