@@ -1,3 +1,4 @@
+import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 import { statementsOf } from "../../http/testing/statements.ts";
@@ -23,7 +24,7 @@ const changesOf = (name: string, count: number) =>
     userId: owners[n % owners.length]?.userId ?? "",
     countryId: 6,
     title: `${name} ${n}`,
-    status: "completed" as const,
+    status: "completed" as SubmittedStatus,
     at: tool.clock.now(),
   }));
 
@@ -58,7 +59,7 @@ test("many owners are told in as many statements as one, each in the own languag
 
 test("nothing new asks the database nothing", async () => {
   const stopped = changesOf("Stopped", 5).map((change) => {
-    return { ...change, status: "stopped" as const };
+    return { ...change, status: "stopped" as SubmittedStatus };
   });
   const notify = createCampaignNotifier(createNotify(tool.app.jobs, announceInPostgres));
   expect(await statementsOf(() => notify(tool.app.db))).toEqual([]);
