@@ -125,7 +125,13 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     timeoutMs: options.callTimeoutMs,
     log: options.log,
     recordActing: options.recordActing,
-    admitLimit: (context, limit) => rateLimits.admit(limit, addresses.get(context) ?? "unknown"),
+    async admitLimit(context, limit) {
+      await rateLimits.admit(limit, addresses.get(context) ?? "unknown");
+      const userId = context.principal?.userId;
+      // Whoever has taken over a session does not guess its password from many addresses.
+      if (limit === "credentials" && userId !== undefined)
+        await rateLimits.admit("account", `signed in ${userId}`);
+    },
   });
   const rpc = createRpcHandler(router, guard);
   const rest = createRestHandler(router, guard);

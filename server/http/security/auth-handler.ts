@@ -65,7 +65,8 @@ export function createAuthHandler({
     const { request, email } = body;
     const { pathname } = new URL(request.url);
     const device = email === undefined ? undefined : devices.find(request, email);
-    await admit(rateLimits, { pathname, address, email, device });
+    const session = SESSION.exec(request.headers.get("cookie") ?? "")?.[1];
+    await admit(rateLimits, { pathname, address, email, device, session });
     // Repeated requests get the same response; mails already sent still work.
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
@@ -84,23 +85,31 @@ const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
 const IS_HARMLESS = /\/sign-out$/;
 const MAKES_VISITOR = /\/sign-in\/anonymous$/;
 
+const SESSION = /(?:^|;\s*)(?:__Host-)?better-auth\.session_token=([^;]+)/;
+
 type Try = {
   pathname: string;
   address: string;
   email: string | undefined;
   device: string | undefined;
+  session: string | undefined;
 };
 
 /**
  * Tries at passwords are counted by address, by account at that address, and by account over all addresses; those from
- * a device that the owner has signed in on are counted for that device alone. Throws resource-exhausted.
+ * a device that the owner has signed in on are counted for that device alone, and those with a session for it too. Throws
+ * resource-exhausted.
  */
-async function admit(limits: RateLimits, { pathname, address, email, device }: Try): Promise<void> {
+async function admit(
+  limits: RateLimits,
+  { pathname, address, email, device, session }: Try,
+): Promise<void> {
   if (IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
   if (MAKES_VISITOR.test(pathname)) return limits.admit("visitors", address);
   if (device !== undefined) return limits.admit("account", `device ${device}`);
   await limits.admit("credentials", address);
-  if (email === undefined) return;
+  if (email === undefined)
+    return session === undefined ? undefined : limits.admit("account", `session ${session}`);
   await limits.admit("account", `${email} ${address}`);
   if (IS_SIGN_IN.test(pathname)) await limits.admit("guesses", email);
 }

@@ -148,6 +148,26 @@ describe("one account under many spellings", () => {
   });
 });
 
+describe("whoever has taken over a session", () => {
+  const addressOf = (n: number) => `2001:db8:2:${n}::1`;
+
+  test.each([
+    ["/api/v1/accounts/password", { oldPassword: wrong, newPassword: "four unrelated words here" }],
+    ["/api/v1/privacy/delete-account", { password: wrong }],
+    ["/api/auth/two-factor/enable", { password: wrong }],
+  ])("guesses its password by %s five times, from however many addresses", async (path, body) => {
+    const member = await tool.signedUp();
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1) {
+      const headers = { "content-type": "application/json", ...from(addressOf(n)) };
+      const init = { method: "POST", body: JSON.stringify(body), headers };
+      statuses.push((await member.fetch(path, init)).status);
+    }
+    expect(statuses.slice(0, 5)).not.toContain(429);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+  });
+});
+
 describe("one caller behind many addresses", () => {
   const statusesFrom = async (addressOf: (n: number) => string, forged?: (n: number) => string) => {
     const browser = await narrow.openBrowser();

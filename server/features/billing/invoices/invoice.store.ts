@@ -82,10 +82,22 @@ export async function sumCredited(
   return row?.sum ?? 0n;
 }
 
+/** Notes when a document was mailed for the first time. */
 export async function updateMailed(db: DatabaseOrTransaction, id: string, at: Date): Promise<void> {
   await sql`update invoice set mailed_at = ${at} where id = ${id} and mailed_at is null`.execute(
     db,
   );
+}
+
+/** Notes that a document is mailed once more; false when it was not mailed yet, or after `since`. */
+export async function updateMailedAgain(
+  tx: DatabaseOrTransaction,
+  id: string,
+  { at, since }: { at: Date; since: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update invoice set mailed_at = ${at}
+    where id = ${id} and mailed_at <= ${since}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Payments and refunds that have no document: made before invoices existed. */

@@ -9,6 +9,8 @@ import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { saveBillingProfile } from "./billing-profile.ts";
 import { checkRegistrationNumber } from "./check-registration.ts";
+import { mailAgain } from "./mail-again.ts";
+import { updateMailed } from "./invoice.store.ts";
 import { readInvoice, readInvoicePdf } from "./read-invoices.ts";
 import { listInvoiceDocuments } from "./invoice-document.store.ts";
 import { exportInvoices, readYearStatement } from "./year-statement.ts";
@@ -53,6 +55,30 @@ test("numbers have no gap and no double, however many pay at once and whoever di
     { numRuns: RUNS },
   );
 }, 60_000);
+
+test("a document is mailed again when its owner asks, at most every ten minutes, and never before it was mailed", async () => {
+  const customer = await world.aCustomer();
+  await pay(customer, 12_300n);
+  const [document] = await documentsOf(customer.userId);
+  const id = document?.id ?? "";
+  const reader = { userId: customer.userId, isAdmin: false };
+  const mailed = () => world.sent.filter(({ name }) => name === "invoice-mail").length;
+  const ask = () => mailAgain(world.deps, id, reader);
+  const before = mailed();
+  await ask();
+  expect(mailed()).toBe(before);
+  await updateMailed(world.deps.db, id, world.deps.clock.now());
+  world.time.ms += 9 * 60_000;
+  await ask();
+  expect(mailed()).toBe(before);
+  world.time.ms += 2 * 60_000;
+  await Promise.all([ask(), ask()]);
+  await ask();
+  expect(mailed()).toBe(before + 1);
+  await expect(mailAgain(world.deps, id, { ...reader, userId: "else" })).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
 
 test("each invoice is notified of once, in its payment's transaction, with a link that opens it; a credit note is not", async () => {
   const customer = await world.aCustomer();

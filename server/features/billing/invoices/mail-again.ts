@@ -1,5 +1,6 @@
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { updateMailedAgain } from "./invoice.store.ts";
 import { readInvoice } from "./read-invoices.ts";
 
 /** Asking again within this time sends nothing more. */
@@ -12,6 +13,10 @@ export async function mailAgain(
   reader: { userId: string; isAdmin: boolean },
 ): Promise<void> {
   const { id } = await readInvoice(deps, invoiceId, reader);
-  const key = `${id}:again:${Math.floor(Date.now() / QUIET_MS)}`;
-  await deps.jobs.send(deps.db, INVOICE_MAIL_JOB, { invoiceId: id }, { key });
+  const at = deps.clock.now();
+  const since = new Date(at.getTime() - QUIET_MS);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await updateMailedAgain(tx, id, { at, since }))) return;
+    await deps.jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: id }, { key: id });
+  });
 }
