@@ -7,7 +7,7 @@ import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readListContents } from "./own-lists.ts";
-import { deleteOwnData } from "./delete-own-data.ts";
+import { deleteOwnData } from "./own-data.store.ts";
 import { listOwnData, hasOpenBusiness, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
