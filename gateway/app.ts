@@ -17,10 +17,7 @@ import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
-import { deleteOldEvents } from "./exchange/event.store.ts";
-import { deleteOldPhones } from "./delivery/phones/rcs-phone.store.ts";
 import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
-import { deleteOldPlaces } from "./delivery/places/number-place.store.ts";
 import { createCaps } from "./delivery/caps/caps.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
@@ -39,12 +36,11 @@ import { throughExchange } from "./exchange/exchange-network.ts";
 import { createLeases } from "./leases/leases.ts";
 import { CHORES } from "./leases/route-units.ts";
 import { createGrowthAnnouncer } from "./reports/announce/announce-growth.ts";
-import { forgetPeople } from "./retention/forget-people.ts";
+import { deleteOld } from "./retention/delete-old.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
 import { generateBase } from "./reach/subscriber-base.ts";
-import { deleteOldChanges } from "./subscribers/state/base-change.store.ts";
 import { settleLost } from "./restored/settle-lost.ts";
 import { holdingSingles, unlessHeld } from "./restored/unless-held.ts";
 import { createSendDue } from "./transactional/send-due.ts";
@@ -90,8 +86,6 @@ export type Gateway = {
 };
 
 const DAY_MS = 86_400_000;
-/** A snapshot of a base that is older is of no use. */
-const CHANGES_MS = 7 * DAY_MS;
 /** Counts of people that are compared with the database each day. */
 const COMPARED_COUNTS = 200;
 const BATCH_SIZE = 2000;
@@ -250,18 +244,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (different > 0) log.error({ what, ...found[what] }, "memory differs from the database");
     }
   };
-  const deleteOld = async () => {
+  const doDaily = async () => {
     if (!leases.holds(CHORES)) return;
-    await deleteOldEvents(db, nowMs());
-    await deleteOldPlaces(db, nowMs());
-    await deleteOldPhones(db, nowMs());
-    await forgetPeople(db, nowMs());
-    await core.caps.deleteOld(nowMs());
-    await deleteOldChanges(db, new Date(Date.now() - CHANGES_MS));
+    await deleteOld(core, nowMs());
     await onRequest.deleteOld();
     await compare();
   };
-  const daily = createTicker(deleteOld, log, DAY_MS);
+  const daily = createTicker(doDaily, log, DAY_MS);
   const { feedWebhook: webhook } = config;
   const announce = webhook && createGrowthAnnouncer({ db, webhook, log });
   const announcer = createTicker(async () => {

@@ -1030,6 +1030,10 @@ transactional_message: constraint transactional_message_key_key UNIQUE (key)
 
 -- Indexes
 
+CREATE INDEX base_member_left ON public.base_member USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (num_nonnulls(county_id, city_id, birth_year, gender, arpu, NULLIF(interests, 0)) > 0))
+
+CREATE INDEX complaint_service ON public.complaint USING btree (service_id, at)
+
 CREATE INDEX connection_result_by_day ON public.connection_result USING btree (day)
 
 CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
@@ -1085,6 +1089,8 @@ CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
 CREATE INDEX tariff_by_connection ON public.tariff USING btree (connection_id, valid_from, id)
 
 CREATE INDEX test_copy_person ON public.test_copy USING btree (route_id, person, at)
+
+CREATE INDEX transactional_message_done ON public.transactional_message USING btree (created_at) WHERE (state <> 'waiting'::text)
 
 CREATE INDEX transactional_message_due ON public.transactional_message USING btree (due_at) WHERE (state = 'waiting'::text)
 

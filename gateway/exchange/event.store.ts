@@ -76,7 +76,7 @@ export async function insertTaken(
     .execute();
 }
 
-/** Forgets events, references, doubts that were given up, and parked receipts that nothing can refer to any more. */
+/** Forgets events, references, doubts that were given up, and receipts and openings that belong to nothing. */
 export async function deleteOldEvents(db: DatabaseOrTransaction, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * 86_400_000);
   await db.deleteFrom("takenEvent").where("at", "<", before(14)).execute();
@@ -86,5 +86,7 @@ export async function deleteOldEvents(db: DatabaseOrTransaction, nowMs: number):
     .where("givenUpAt", "is not", null)
     .where("since", "<", before(14))
     .execute();
-  await sql`delete from network_event where is_parked and received_at < ${before(1)}`.execute(db);
+  await sql`delete from network_event where (is_parked or type = 'read') and received_at < ${before(1)}`.execute(
+    db,
+  );
 }

@@ -72,10 +72,17 @@ export async function insertMembers(
     from unnest(${people}::int[]) with ordinality as p (person, n)`.execute(db);
 }
 
-/** Deletes a list and its numbers; what was sent stays on record. */
-export async function deleteMembers(db: DatabaseOrTransaction, id: number): Promise<void> {
-  await db.updateTable("numberList").set({ isActive: false }).where("id", "=", id).execute();
-  await db.deleteFrom("listMember").where("listId", "=", id).execute();
+/** What is left of a list that was ended. */
+const ENDED = { isActive: false, title: "" };
+
+/** Ends a list: its numbers and its name go, its counts and what was sent stay on record. */
+export async function deleteMembers(
+  db: DatabaseOrTransaction,
+  list: NumberList,
+): Promise<NumberList> {
+  await db.updateTable("numberList").set(ENDED).where("id", "=", list.id).execute();
+  await db.deleteFrom("listMember").where("listId", "=", list.id).execute();
+  return { ...list, ...ENDED };
 }
 
 /** The next `limit` members after a position, in order. */

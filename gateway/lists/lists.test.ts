@@ -199,7 +199,12 @@ describe("an uploaded list", () => {
       ...list.order,
       isActive: false,
     });
-    expect(ended.body).toMatchObject({ id: list.body.id, status: "inactive" });
+    expect(ended.body).toMatchObject({ id: list.body.id, status: "inactive", name: "" });
+    const { rows: titles } = await database.pool.query(
+      "select title from number_list where id = $1",
+      [list.body.id],
+    );
+    expect(titles).toEqual([{ title: "" }]);
     const { rows } = await database.pool.query("select 1 from list_member where list_id = $1", [
       list.body.id,
     ]);

@@ -28,7 +28,7 @@ const BATCH = 5_000;
 
 /**
  * Fetches a list and then stores whom it names on this route, all of it or nothing. The same client and url give the list that
- * exists; with isActive false its numbers are deleted. Throws invalid-argument for an address that is not allowed.
+ * exists; with isActive false its numbers and its name are deleted. Throws invalid-argument for an address that is not allowed.
  */
 export async function loadList(
   deps: ListDeps,
@@ -41,10 +41,8 @@ export async function loadList(
     urlSha256: createHash("sha256").update(order.url).digest(),
   };
   const known = await findListByUrl(deps.db, key);
-  if (known && !order.isActive && known.isActive) {
-    await inTransaction(deps.db, (tx) => deleteMembers(tx, known.id));
-    return { ...known, isActive: false };
-  }
+  if (known && !order.isActive && known.isActive)
+    return inTransaction(deps.db, (tx) => deleteMembers(tx, known));
   if (known) return known;
   if (!isAllowedAddress(order.url, deps.listHosts))
     throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
@@ -76,15 +74,14 @@ async function onceAtATime(
   return begun;
 }
 
-/** Deletes the numbers of a list permanently; a repeated call changes nothing. Throws not-found for one of another client. */
+/** Deletes the numbers and the name of a list permanently; a repeated call changes nothing. Throws not-found for one of another client. */
 export async function endList(
   db: Database,
   { id, routeId, clientId }: { id: number; routeId: number; clientId: number },
 ): Promise<NumberList> {
   const list = await findList(db, id);
   if (list?.routeId !== routeId || list.clientId !== clientId) throw new AppError("not-found");
-  await inTransaction(db, (tx) => deleteMembers(tx, id));
-  return { ...list, isActive: false };
+  return inTransaction(db, (tx) => deleteMembers(tx, list));
 }
 
 type ReadList = { pieces: Int32Array[]; counts: ListCounts };

@@ -33,6 +33,25 @@ const countRows = async (table: string, id: number): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
+const WITH_PEOPLE = ["message", "message_reference", "message_doubt", "engagement", "complaint"];
+/** What is written in a campaign. */
+const wordsOf = async (id: number) => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    "select title, sender, full_text, content, words from service where id = $1",
+    [id],
+  );
+  return rows[0];
+};
+const insertAfterwards = (id: number) =>
+  database.pool.query(
+    `with s as (update service set words = '{bread}', content = '{}' where id = $1 returning id, route_id),
+      d as (insert into message_doubt (service_id, person, connection_id, number_hash)
+        select s.id, 1, c.id, '' from s, network_connection c),
+      e as (insert into engagement (service_id, person, kind, at) select id, 1, 1, now() from s)
+     insert into complaint (connection_id, route_id, person, at, service_id)
+       select c.id, s.route_id, 1, now(), s.id from s, network_connection c`,
+    [id],
+  );
 const reportOf = async (id: number, routeId: number) =>
   (await world.call("GET", `/r/${routeId}/company/servicereport?id=${id}`)).body;
 const allow = (messageDays: number) =>
@@ -78,9 +97,14 @@ it("who was written to is forgotten when the law of the country says so; counts 
     `insert into opt_out (route_id, person, opted_out_at) select 97, person, now() from (${firstPerson}) p`,
   );
   await world.advanceTo(FRIDAY_MS + 8 * DAY_MS, 12 * HOUR_MS);
+  await insertAfterwards(id);
+  await insertAfterwards(inGhana);
   const before = [await reportOf(id, 97), await reportOf(inGhana, 98)];
+  const written = await wordsOf(inGhana);
+  expect(written).toMatchObject({ title: "December special", sender: "CornerShop" });
   expect(await countRows("message", id)).toBe(PEOPLE);
   expect(await countRows("message_reference", id)).toBe(PEOPLE);
+  for (const table of WITH_PEOPLE) expect(await countRows(table, id)).toBeGreaterThan(0);
 
   expect(await forgetPeople(db, END_MS + 91 * DAY_MS)).toBe(0);
   expect((await allow(90)).status).toBe(200);
@@ -88,10 +112,17 @@ it("who was written to is forgotten when the law of the country says so; counts 
   expect(await countRows("message", id)).toBe(PEOPLE);
 
   expect(await forgetPeople(db, END_MS + 91 * DAY_MS)).toBe(1);
-  for (const table of ["message", "message_reference", "message_doubt", "engagement"])
+  for (const table of WITH_PEOPLE) {
     expect([table, await countRows(table, id)]).toEqual([table, 0]);
+    expect(await countRows(table, inGhana)).toBeGreaterThan(0);
+  }
   expect(await countRows("message", inGhana)).toBe(PEOPLE);
-  expect([await reportOf(id, 97), await reportOf(inGhana, 98)]).toEqual(before);
+  const empty = { title: "", sender: "", full_text: "", content: null, words: [] };
+  expect([await wordsOf(id), await wordsOf(inGhana)]).toEqual([empty, written]);
+  expect([await reportOf(id, 97), await reportOf(inGhana, 98)]).toEqual([
+    { ...before[0], words: undefined },
+    before[1],
+  ]);
   const { rows } = await database.pool.query("select from opt_out where route_id = 97");
   expect(rows).toHaveLength(1);
   expect(await forgetPeople(db, END_MS + 92 * DAY_MS)).toBe(0);

@@ -1,27 +1,25 @@
-import { COUNTRIES } from "../../domain/countries.ts";
-import { valueOn } from "../../domain/schedule/dated.ts";
-import { zonedParts } from "../../domain/schedule/zoned-time.ts";
-import { listRoutes } from "../catalogue/catalogue.store.ts";
-import { readRule } from "../catalogue/read-rules.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { deleteBlock, listFullBlocks } from "../delivery/blocks/block.store.ts";
+import { readLimits } from "./limits.ts";
 import {
+  deleteNobodysComplaints,
   deletePeopleOf,
   deletePeopleOfBlock,
+  deleteSingleMessages,
   hasRemembered,
   type Limit,
   listRemembered,
 } from "./retention.store.ts";
 
-const DAY_MS = 86_400_000;
 /** So many services are asked for at once. */
 const TOGETHER = 50;
 
 /**
  * Forgets who was written to by campaigns that ended longer ago than the country's law lets it be kept: messages, their references
- * at networks, and what people did with them. Counts and costs stay, and so do opt-outs. A block of messages of which nobody is to be
- * remembered goes as a whole. Returns how many services it was.
+ * at networks, what people did with them, who complained, and the words of the campaign. Counts, costs and reasons stay, and so do
+ * opt-outs. A block of messages of which nobody is to be remembered goes as a whole. As old are single messages, and complaints about
+ * no campaign, that go. Returns how many services it was.
  */
 export async function forgetPeople(db: Database, nowMs: number): Promise<number> {
   const limits = await readLimits(db, nowMs);
@@ -34,23 +32,10 @@ export async function forgetPeople(db: Database, nowMs: number): Promise<number>
       forgotten += ids.length;
       if (ids.length < TOGETHER) break;
     }
+    await deleteNobodysComplaints(db, limit);
+    await deleteSingleMessages(db, limit);
   }
   return forgotten;
-}
-
-/** Of each country: its routes, and before when a campaign must have ended to be forgotten. */
-async function readLimits(db: Database, nowMs: number): Promise<Limit[]> {
-  const routes = await listRoutes(db);
-  const limits: Limit[] = [];
-  for (const country of COUNTRIES) {
-    const routeIds = routes.flatMap((route) =>
-      route.country.id === country.id ? route.routeId : [],
-    );
-    const today = zonedParts(nowMs, country.timeZone).date;
-    const { messageDays } = valueOn(await readRule(db, country, "retention"), today);
-    limits.push({ routeIds, endedBefore: new Date(nowMs - messageDays * DAY_MS) });
-  }
-  return limits;
 }
 
 async function forgetBlocks(db: Database, limits: readonly Limit[], at: Date): Promise<number> {

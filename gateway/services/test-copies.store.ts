@@ -30,3 +30,11 @@ export async function insertTestCopy(
     .execute();
   return copies.length;
 }
+
+/** Forgets copies that bound nobody any more. */
+export async function deleteOldCopies(db: DatabaseOrTransaction, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom("testCopy")
+    .where("at", "<=", new Date(nowMs - DAY_MS))
+    .execute();
+}

@@ -1,9 +1,12 @@
 /** A column of a schema.sql. */
-export type Column = { program: string; table: string; name: string };
+export type Column = { program: string; table: string; name: string; type: string };
 
 /** Names of columns that hold something of a person, or could. A new one needs an entry, or its reason in NO_PERSON. */
 const PERSONAL =
   /(?:^|_)(?:name|surname|image|e?mail|mobile|msisdn|number|phone|whats_app|address|agent|(?:user|anonymous_user)_id|by|password|secret|token|codes|subject|message|answer|note|title|text|body|content|words?|value|values|detail|facts|identifier|targeting|endpoint|p256dh|auth|credential_id|public_key|reason|person|birth_year|gender|arpu|interests|company|vat_number|registration_number|recipient|memo|decline|booking|offer|what|index|sealed|encrypted|customer_id|card_id|refused|rows)$|^(?:number|owner|code|token|url)_(?:index|hash|sha256)$/;
+
+/** An array of this name holds persons; a number of it counts them. */
+const PERSONS = "people";
 
 /** Columns with such a name that say nothing of anybody. */
 const NO_PERSON: Readonly<Record<string, string>> = {
@@ -47,9 +50,10 @@ const NO_PERSON: Readonly<Record<string, string>> = {
 };
 
 /** True for a column that needs an entry. */
-export function isPersonal({ program, table, name }: Column): boolean {
+export function isPersonal({ program, table, name, type }: Column): boolean {
   const [whole, one] = [`${program}.${table}`, `${program}.${table}.${name}`];
-  return PERSONAL.test(name) && NO_PERSON[whole] === undefined && NO_PERSON[one] === undefined;
+  const isNamed = PERSONAL.test(name) || (name === PERSONS && type.endsWith("[]"));
+  return isNamed && NO_PERSON[whole] === undefined && NO_PERSON[one] === undefined;
 }
 
 /** The columns of the tables in a schema.sql. */
@@ -58,8 +62,9 @@ export function columnsOf(program: string, schema: string): Column[] {
   let table: string | undefined;
   for (const line of schema.split("\n")) {
     table = /^table "?(\w+)"? \($/.exec(line)?.[1] ?? (line.startsWith(")") ? undefined : table);
-    const name = /^ {2}"?(\w+)"? \S/.exec(line)?.[1];
-    if (table !== undefined && name !== undefined) columns.push({ program, table, name });
+    const [, name, type] = /^ {2}"?(\w+)"? ([^\s,]+)/.exec(line) ?? [];
+    if (table !== undefined && name !== undefined && type !== undefined)
+      columns.push({ program, table, name, type });
   }
   return columns;
 }

@@ -40,15 +40,23 @@ test.each([
   "granted_by",
   "message",
 ])("%s is taken for personal", (name) => {
-  expect(isPersonal({ program: "server", table: "new_table", name })).toBe(true);
+  expect(isPersonal({ program: "server", table: "new_table", name, type: "text" })).toBe(true);
 });
 
 test.each(["id", "created_at", "amount_minor", "status", "route_id", "is_on"])(
   "%s is not",
   (name) => {
-    expect(isPersonal({ program: "server", table: "new_table", name })).toBe(false);
+    expect(isPersonal({ program: "server", table: "new_table", name, type: "text" })).toBe(false);
   },
 );
+
+test("an array of people is taken for personal, a number of them is not", () => {
+  const schema =
+    "table batch (\n  people integer[] not null,\n  id bigint\n)\ntable campaign (\n  people integer\n)\n";
+  expect(columnsOf("gateway", schema).filter(isPersonal)).toEqual([
+    { program: "gateway", table: "batch", name: "people", type: "integer[]" },
+  ]);
+});
 
 test("the document has a row for each table, with all that is to be known", () => {
   expect(renderDataMap({ "server.shop": entry("owner_email name") })).toContain(

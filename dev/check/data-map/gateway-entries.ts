@@ -31,7 +31,8 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person birth_year gender arpu interests consent_source removed_because",
     what: "subscribers' groups (age, place, interests) and how they agreed; who it is stands in `subscriber`",
     why: "to reach those whom an advert concerns",
-    howLong: "until the operator takes them out",
+    howLong:
+      "groups until a week after the operator has taken them out; that they agreed, and why they left, as long as books",
     who: "nobody; counts of groups are rounded",
   },
   "gateway.client": {
@@ -45,21 +46,21 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person number_hash",
     what: "a message of which nobody knows whether it went out; the number as a keyed hash",
     why: "not to write twice",
-    howLong: "two weeks after it was given up",
+    howLong: "two weeks, where it was given up after 72 hours",
     who: NOBODY,
   },
   "gateway.complaint": {
     columns: "person",
-    what: "who complained about which campaign",
+    what: "who complained about which campaign, or about none that is known",
     why: "to mark campaigns and networks that many complain about",
-    howLong: NOT_YET,
+    howLong: WRITTEN,
     who: NOBODY,
   },
   "gateway.test_copy": {
     columns: "person",
     what: "who got a test copy, and when",
     why: "to bound them by phone",
-    howLong: NOT_YET,
+    howLong: "a day",
     who: NOBODY,
   },
   "gateway.message": MESSAGE,
@@ -94,6 +95,13 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: WRITTEN,
     who: NOBODY,
   },
+  "gateway.handover": {
+    columns: "people",
+    what: "who a call to a network that is under way is about",
+    why: "to send once, whenever the program dies",
+    howLong: "until the network has answered, or the call is settled as in doubt",
+    who: NOBODY,
+  },
   "gateway.list_member": {
     columns: "person",
     what: "who is in which list of an advertiser",
@@ -119,7 +127,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "title url_sha256",
     what: "a list of an advertiser, by name",
     why: "to send to it",
-    howLong: "until the tool ends it",
+    howLong: "the name until the tool ends it; the hash of its address stays",
     who: NOBODY,
   },
   "gateway.number_place": {
@@ -154,7 +162,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person",
     what: "whether somebody's phone shows RCS, as the network said",
     why: "to send RCS only where it is shown",
-    howLong: NOT_YET,
+    howLong: "two weeks",
     who: NOBODY,
   },
   "gateway.sender_name": {
@@ -164,13 +172,22 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: "until it is taken away",
     who: "administrators",
   },
+  "gateway.send_batch": {
+    columns: "people",
+    what: "who is being written to by which campaign",
+    why: "to send once, whenever the program dies",
+    howLong: "until the network has answered, or it may not be sent any more",
+    who: NOBODY,
+  },
   "gateway.service": {
     columns: "title sender full_text targeting words content",
     what: "a campaign as it was booked: its words and groups",
     why: "to send it",
-    howLong: ACCOUNTING,
+    howLong: `its words ${WRITTEN}; its groups ${ACCOUNTING}`,
     who: "networks",
   },
+  // Tables without a foreign key name a person by this row, opt-outs for good, and imports and lists find it before the transaction that
+  // uses it: what deletes it has to take turns with all of them.
   "gateway.subscriber": {
     columns: "person number_hash number_sealed",
     what: "telephone numbers of everybody who was or can be written to, sealed, with a keyed hash",
@@ -182,7 +199,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person text sender",
     what: "a message that is no advert (a code, a receipt) with its words",
     why: "to send it once",
-    howLong: NOT_YET,
+    howLong: "by the country's rule after it was written (three years)",
     who: NOBODY,
   },
 };

@@ -14,6 +14,7 @@ import { BACKUPS } from "./rows/operating/backup.ts";
 import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { LISTS } from "./rows/operating/lists.ts";
 import { ROTATION } from "./rows/operating/rotation.ts";
+import { RETENTION } from "./rows/operating/retention.ts";
 import { RESTORED } from "./rows/operating/restored.ts";
 import { REPLICA } from "./rows/operating/replica.ts";
 import { ANNOUNCEMENTS } from "./rows/operating/announcements.ts";
@@ -86,6 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LISTS,
   ...ROTATION,
   ...RESTORED,
+  ...RETENTION,
   ...POOLER,
   ...WALL,
   ...ANNOUNCEMENTS,

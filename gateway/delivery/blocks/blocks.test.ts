@@ -187,10 +187,20 @@ it("a block goes as a whole once everybody in it is to be forgotten, and not bef
     "select count(*)::int as n from service where forgotten_at is null",
   );
   expect(rows[0]?.n).toBe(6);
+  await database.pool.query(
+    `with c as (insert into network_connection (name, adapter, settings, secret_name) values ('one', 'one', '{}', 'TEST') returning id)
+     insert into complaint (connection_id, route_id, person, at, service_id) select id, 97, 1, $1, s from c, unnest(array[1, 5]) s`,
+    [new Date(SENT_MS)],
+  );
+  const worded = () =>
+    numberOf(
+      "select count(*) as n from service where title <> '' and sender <> '' and full_text <> ''",
+    );
+  const complaints = () => numberOf("select count(*) as n from complaint");
   // By the law of South Africa as the catalogue has it.
   const days = 1_096;
   await forgetPeople(db, endedMs + days * DAY_MS);
-  expect(await blocks()).toBe(1);
+  expect([await blocks(), await complaints(), await worded()]).toEqual([1, 1, 2]);
   await forgetPeople(db, endedMs + (days + 60) * DAY_MS);
-  expect(await blocks()).toBe(0);
+  expect([await blocks(), await complaints(), await worded()]).toEqual([0, 0, 0]);
 });

@@ -11,30 +11,6 @@ export const LAW: readonly Mutation[] = [
       "server/features/administration/privacy/privacy.test.ts › the export goes to the end of what there is, page by page",
   },
   {
-    of: "retention: who was written to is forgotten in time, not before",
-    file: "gateway/retention/forget-people.ts",
-    find: "new Date(nowMs - messageDays * DAY_MS)",
-    replace: "new Date(nowMs - DAY_MS)",
-    proof:
-      "gateway/retention/forget-people.test.ts › who was written to is forgotten when the law of the country says so; counts and opt-outs are not",
-  },
-  {
-    of: "retention: each country by its own law",
-    file: "gateway/retention/retention.store.ts",
-    find: "and route_id = any(${routeIds}::int[])",
-    replace: "and ${routeIds}::int[] is not null",
-    proof:
-      "gateway/retention/forget-people.test.ts › who was written to is forgotten when the law of the country says so; counts and opt-outs are not",
-  },
-  {
-    of: "retention: not shorter than what is read from messages",
-    file: "gateway/catalogue/rule-schemas.ts",
-    find: "messageDays: days.min(90),",
-    replace: "messageDays: days,",
-    proof:
-      "gateway/retention/forget-people.test.ts › nothing shorter than what is read from messages is taken",
-  },
-  {
     of: "rule of STOP words: of the day",
     file: "gateway/opt-outs/take-reply.ts",
     find: '"stopWords"), day)',

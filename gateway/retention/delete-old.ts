@@ -1,0 +1,28 @@
+import type { Database } from "../db/database.ts";
+import type { Caps } from "../delivery/caps/caps.ts";
+import { deleteOldPhones } from "../delivery/phones/rcs-phone.store.ts";
+import { deleteOldPlaces } from "../delivery/places/number-place.store.ts";
+import { deleteOldEvents } from "../exchange/event.store.ts";
+import { deleteOldCopies } from "../services/test-copies.store.ts";
+import { deleteOldChanges } from "../subscribers/state/base-change.store.ts";
+import { forgetLeft } from "./forget-left.ts";
+import { forgetPeople } from "./forget-people.ts";
+
+/** Whoever was away for longer reads an imported base as a whole. */
+const CHANGES_MS = 7 * 86_400_000;
+
+/** Ends what is held of people and has had its time. */
+export async function deleteOld(
+  { db, caps }: { db: Database; caps: Pick<Caps, "deleteOld"> },
+  nowMs: number,
+): Promise<void> {
+  await deleteOldEvents(db, nowMs);
+  await deleteOldPlaces(db, nowMs);
+  await deleteOldPhones(db, nowMs);
+  await deleteOldCopies(db, nowMs);
+  await forgetPeople(db, nowMs);
+  await forgetLeft(db, nowMs);
+  await caps.deleteOld(nowMs);
+  // Numbered and dated by the database.
+  await deleteOldChanges(db, new Date(Date.now() - CHANGES_MS));
+}
