@@ -6,8 +6,8 @@ import { eachInLanguageOf, inLanguageOf } from "../accounts/users/account-langua
 /** Tells owners what became of their campaigns. */
 export function createCampaignNotifier(notify: Notify): OnStatusChange {
   return async (tx, ...changes) => {
-    const told = await eachInLanguageOf(tx, changes, campaignNotification);
-    await notify(tx, ...told.filter((one) => one !== undefined));
+    const notifications = await eachInLanguageOf(tx, changes, campaignNotification);
+    await notify(tx, ...notifications.filter((one) => one !== undefined));
   };
 }
 

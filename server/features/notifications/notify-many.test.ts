@@ -28,9 +28,9 @@ const changesOf = (name: string, count: number) =>
     at: tool.clock.now(),
   }));
 
-const tell = (...changes: ReturnType<typeof changesOf>) => {
-  const tellOwners = createCampaignNotifier(createNotify(tool.app.jobs, announceInPostgres));
-  return tool.app.db.transaction().execute((tx) => tellOwners(tx, ...changes));
+const change = (...changes: ReturnType<typeof changesOf>) => {
+  const notifyOwners = createCampaignNotifier(createNotify(tool.app.jobs, announceInPostgres));
+  return tool.app.db.transaction().execute((tx) => notifyOwners(tx, ...changes));
 };
 
 const queued = async (job: string) => {
@@ -42,9 +42,9 @@ const queued = async (job: string) => {
 };
 
 test("many owners are told in as many statements as one, each in the own language and once", async () => {
-  const one = await statementsOf(() => tell(...changesOf("Alone", 1)));
+  const one = await statementsOf(() => change(...changesOf("Alone", 1)));
   const many = changesOf("Many", 60);
-  const statements = await statementsOf(() => tell(...many));
+  const statements = await statementsOf(() => change(...many));
   expect(statements.length).toBe(one.length);
   expect(await queued(NOTIFICATION_MAIL_JOB)).toBe(61);
   expect(await queued(NOTIFICATION_PUSH_JOB)).toBe(61);
@@ -53,7 +53,7 @@ test("many owners are told in as many statements as one, each in the own languag
   // Told last is read first.
   expect((await titlesOf(owners[2]))[0]).toBe("“Many 59” has finished");
   expect((await titlesOf(owners[1]))[0]).toBe("“Many 58” is klaar");
-  await tell(...many);
+  await change(...many);
   expect(await queued(NOTIFICATION_MAIL_JOB)).toBe(61);
 });
 
@@ -63,6 +63,6 @@ test("nothing new asks the database nothing", async () => {
   });
   const notify = createCampaignNotifier(createNotify(tool.app.jobs, announceInPostgres));
   expect(await statementsOf(() => notify(tool.app.db))).toEqual([]);
-  await tell(...stopped);
+  await change(...stopped);
   expect(await queued(NOTIFICATION_MAIL_JOB)).toBe(61);
 });

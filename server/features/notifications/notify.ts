@@ -41,11 +41,11 @@ export function createNotify(jobs: BulkSender, announce: Announce): Notify {
     const channelsOf = ({ userId, kind }: StoredNotification) =>
       chosen.get(userId)?.get(kind) ?? defaultChannels(kind);
     for (const channel of ["email", "sms", "push"] as const) {
-      const told = stored.filter((one) => channelsOf(one)[channel]);
+      const chosenBy = stored.filter((one) => channelsOf(one)[channel]);
       await jobs.sendAll(
         tx,
         JOB_OF[channel],
-        told.map(({ id }) => ({ key: id, data: { notificationId: id } })),
+        chosenBy.map(({ id }) => ({ key: id, data: { notificationId: id } })),
       );
     }
   };

@@ -68,12 +68,12 @@ export async function storeReports(
     changed.map(({ campaign, ...to }) => ({ campaignId: campaign.id, ...to })),
     at,
   );
-  const told = changed
+  const notified = changed
     .filter(({ campaign, status }) => status !== campaign.status)
     .map(({ campaign: { id: campaignId, userId, countryId, title }, status }) => {
       return { campaignId, userId, countryId, title, status, at };
     });
-  await onStatusChange?.(tx, ...told);
+  await onStatusChange?.(tx, ...notified);
   return reported;
 }
 
