@@ -169,7 +169,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await readHold(pool);
       await runner.start({
         works: config.role !== "api",
-        whenFree: (signal) => untilReleased({ pool, log }, definitions, signal),
+        holding: {
+          isHeld: async () => (await readHold(pool)).isHeld,
+          untilReleased: (signal) => untilReleased({ pool, log }, definitions, signal),
+        },
       });
     },
     dismiss,

@@ -12,16 +12,14 @@ import { asProgram, asSystem, QUEUE_READERS } from "../identity/identity.ts";
 import { inTrace } from "../../platform/log/trace.ts";
 import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender, BulkSender } from "./job.ts";
+import { type Holding, workUnlessHeld } from "./restored/work-unless-held.ts";
 import { BY_TIMER, isByTimer, runScheduled } from "./run-scheduled.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
 
 export type JobRunner = JobSender &
   BulkSender & {
-    /** Prepares the queues; with `works`, also begins to take jobs, as soon as `whenFree` lets it. */
-    start(options: {
-      works: boolean;
-      whenFree?: (stopping: AbortSignal) => Promise<void>;
-    }): Promise<void>;
+    /** Prepares the queues; with `works`, also begins to take jobs, and none while they are held. */
+    start(options: { works: boolean; holding?: Holding }): Promise<void>;
     /** Finishes running jobs and returns the others. */
     stop(): Promise<void>;
     /** Runs everything that waits, schedules left aside, until nothing does. For the sandbox clock and tests. */
@@ -74,6 +72,7 @@ export function createJobRunner(
   const workers = new Map<string, string[]>();
   let hearing: Listener | undefined;
   let beginning: Promise<void> | undefined;
+  let holding: Holding | undefined;
   let running = false;
   refuseDoubleNames(definitions);
   boss.on("error", (err) => log.error({ err }, "the job queue had a problem"));
@@ -97,6 +96,11 @@ export function createJobRunner(
       });
     };
     try {
+      // Between a promotion and the next look of whoever lays the work down.
+      if (await holding?.isHeld()) {
+        if (definition.everySeconds !== undefined) return;
+        throw new Error("The database is held: no work is done.");
+      }
       await (definition.everySeconds === undefined
         ? run()
         : runScheduled(db, definition, job.data, run));
@@ -146,9 +150,7 @@ export function createJobRunner(
     timers.push(setInterval(enqueue, everySeconds * 1000));
   }
 
-  async function begin(whenFree: ((stopping: AbortSignal) => Promise<void>) | undefined) {
-    await whenFree?.(notBeginning.signal);
-    if (notBeginning.signal.aborted) return;
+  async function takeUp(): Promise<void> {
     hearing = wakes?.listen("job", {
       onMessage: wake,
       onAgain: () => [...workers.keys()].forEach(wake),
@@ -157,18 +159,30 @@ export function createJobRunner(
     for (const definition of definitions) schedule(definition);
   }
 
+  async function layDown(): Promise<void> {
+    for (const timer of timers.splice(0)) clearInterval(timer);
+    await hearing?.stop();
+    const names = [...workers.keys()];
+    workers.clear();
+    await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+  }
+
   return {
-    async start({ works, whenFree }) {
+    async start({ works, holding: given }) {
+      holding = given;
       await boss.start();
       for (const definition of definitions) await prepareQueue(boss, definition, !wakes);
       if (ownsQueues) await grantSchema(leases, "pgboss", QUEUE_READERS);
       running = true;
       if (!works) return;
-      beginning = begin(whenFree).catch((err: unknown) => {
-        running = false;
-        log.error({ err }, "the jobs could not be begun");
-      });
-      if (!whenFree) await beginning;
+      const begun = workUnlessHeld(holding, { takeUp, layDown }, notBeginning.signal);
+      beginning = begun
+        .then(({ watching }) => watching)
+        .catch((err: unknown) => {
+          running = false;
+          log.error({ err }, "the jobs could not be begun");
+        });
+      if (!holding) await begun.catch(() => undefined);
     },
     async stop() {
       notBeginning.abort();
@@ -176,7 +190,7 @@ export function createJobRunner(
       if (!running) return;
       running = false;
       await hearing?.stop();
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers.splice(0)) clearInterval(timer);
       const giveUp = setTimeout(() => stopping.abort(), STOP_TIMEOUT_MS - 2_000);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       clearTimeout(giveUp);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
+import { setTimeout as wait } from "node:timers/promises";
 import {
+  endHold,
   holdDatabase,
   readHold,
   releaseDatabase,
@@ -9,6 +11,7 @@ import { createLog } from "../../../platform/log/log.ts";
 import { createDb } from "../../db/database.ts";
 import type { JobDefinition } from "../job.ts";
 import { createJobRunner } from "../runner.ts";
+import type { Holding } from "./work-unless-held.ts";
 import { untilReleased } from "./until-released.ts";
 
 let database: TestDatabase;
@@ -17,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 const log = createLog("test", "silent");
+
+const holdingOf = (definitions: readonly JobDefinition[]): Holding => ({
+  isHeld: async () => (await readHold(database.pool)).isHeld,
+  untilReleased: (signal) => untilReleased({ pool: database.pool, log }, definitions, signal),
+});
 
 test("a restored tool does no job before it is released; letters of before are dropped, other work and later letters are done", async () => {
   const { pool } = database;
@@ -40,7 +48,7 @@ test("a restored tool does no job before it is released; letters of before are d
   const after = createJobRunner(database.url, definitions, log);
   await after.start({
     works: true,
-    whenFree: (signal) => untilReleased({ pool, log }, definitions, signal),
+    holding: holdingOf(definitions),
   });
   await after.send(db, "letter", { letter: 2 });
   expect(done).toEqual([]);
@@ -60,8 +68,40 @@ test("a worker that is held can be stopped", async () => {
   const runner = createJobRunner(database.url, [], log);
   await runner.start({
     works: true,
-    whenFree: (signal) => untilReleased({ pool, log }, [], signal),
+    holding: holdingOf([]),
   });
   await runner.stop();
   expect((await readHold(pool)).isHeld).toBe(true);
 });
+
+test("a tool whose database is promoted while it works lays its work down, and takes it up when it is released", async () => {
+  const { pool } = database;
+  const db = createDb(pool);
+  const done: unknown[] = [];
+  const handle = async (data: unknown) => void done.push(data);
+  const definitions: JobDefinition[] = [
+    { name: "own-letter", isLetter: true, handle },
+    { name: "own-work", handle, retryDelaySeconds: 1 },
+    { name: "own-round", everySeconds: 1, handle: async () => void done.push("round") },
+  ];
+  await releaseDatabase(pool, new Date());
+  await endHold(pool);
+  const runner = createJobRunner(database.url, definitions, log);
+  await runner.start({ works: true, holding: holdingOf(definitions) });
+  await runner.send(db, "own-work", { work: 1 });
+  await expect.poll(() => done, { timeout: 20_000 }).toContainEqual({ work: 1 });
+
+  await pool.query("update database_place set place = 'where it was'");
+  await runner.send(db, "own-letter", { letter: 1 });
+  await runner.send(db, "own-work", { work: 2 });
+  const before = [...done];
+  await wait(4_000);
+  expect(done).toEqual(before);
+  expect((await readHold(pool)).isHeld).toBe(true);
+
+  expect(await releaseDatabase(pool, new Date())).toBe(true);
+  await expect.poll(() => done, { timeout: 60_000 }).toContainEqual({ work: 2 });
+  await expect.poll(() => done.slice(before.length), { timeout: 20_000 }).toContain("round");
+  await runner.stop();
+  expect(done).not.toContainEqual({ letter: 1 });
+}, 120_000);

@@ -44,8 +44,8 @@ export const RESTORED: readonly Mutation[] = [
   },
   {
     of: "restored: a tool that is held does no job",
-    file: "server/jobs/runner.ts",
-    find: "    await whenFree?.(notBeginning.signal);\n",
+    file: "server/jobs/restored/work-unless-held.ts",
+    find: "  await holding?.untilReleased(signal);\n",
     replace: "",
     proof: TOOL,
   },
