@@ -8,7 +8,10 @@ type Context = { idempotencyKey?: string };
 type Sent = { method: string; url: string; body: string; type: string | null; key: string | null };
 type Client = {
   billing: {
-    wallet(input?: unknown, options?: { context?: Context; signal?: AbortSignal }): Promise<unknown>;
+    wallet(
+      input?: unknown,
+      options?: { context?: Context; signal?: AbortSignal },
+    ): Promise<unknown>;
   };
 };
 
