@@ -22,8 +22,8 @@ const LIGHT_PARTS =
 const READS =
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc)\/(?!.*\?full-link$)|\/web\/(?:api\/(?:client|rpc-link|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/cached-reads\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
 
-const KEPT =
-  /node_modules\/(?:@tanstack\/query-persist-client-core|idb-keyval)\/|\/web\/(?:offline\/(?:kept-reads|device-store)|session\/cached-me)\.ts$/;
+const CACHED =
+  /node_modules\/(?:@tanstack\/query-persist-client-core|idb-keyval)\/|\/web\/(?:offline\/(?:read-store|device-store)|session\/cached-me)\.ts$/;
 
 /** The plugins that read the source; drawing the public pages reads it once more. */
 const sourcePlugins = () => [
@@ -70,7 +70,7 @@ export default defineConfig({
             // What every page that reads from the server has.
             { name: "reads", test: READS },
             // What the device keeps of them.
-            { name: "kept", test: KEPT },
+            { name: "cached", test: CACHED },
             { name: nameSharedChunks() },
           ],
         },

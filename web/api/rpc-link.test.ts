@@ -2,7 +2,8 @@ import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import { describe, expect, it } from "vitest";
 import { toProblem } from "./app-problem.ts";
-import { type RpcSettings, smallRpcLink } from "./rpc-link.ts";
+import { smallRpcLink } from "./rpc-link.ts";
+import type { RpcSettings } from "./rpc-settings.ts";
 
 type Context = { idempotencyKey?: string };
 type Sent = { method: string; url: string; body: string; type: string | null; key: string | null };

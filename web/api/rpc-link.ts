@@ -1,13 +1,5 @@
 import type { ClientContext, ClientLink, ClientOptions } from "@orpc/client";
-
-export type RpcSettings<Context extends ClientContext> = {
-  /** The address below which the procedures are. */
-  url: () => string;
-  /** GET has the input in the address. */
-  method: (options: ClientOptions<Context>, path: readonly string[]) => "GET" | "POST";
-  headers: (options: ClientOptions<Context>) => Record<string, string>;
-  fetch: (request: Request, init: RequestInit) => Promise<Response>;
-};
+import type { RpcSettings } from "./rpc-settings.ts";
 
 /** Longer addresses are refused on the way: such a call is sent as POST. */
 const LONGEST_ADDRESS = 2083;

@@ -13,7 +13,7 @@ export function isCachedRead({ queryKey }: { queryKey: readonly unknown[] }): bo
 }
 
 // Only who is signed in has reads kept, and never before an answer or a failure: the store comes then.
-const keptReads = async () => (await import("./kept-reads.ts")).persister;
+const loadPersister = async () => (await import("./read-store.ts")).persister;
 
 type Ask = (context: QueryFunctionContext) => unknown;
 
@@ -36,13 +36,13 @@ export async function cacheReads(ask: Ask, context: QueryFunctionContext, query:
 export function cacheRead<Data>(query: Query<Data>): void {
   const owner = rememberedFor();
   if (owner === null) return;
-  const keep = async () => {
-    const persister = await keptReads();
+  const store = async () => {
+    const persister = await loadPersister();
     // Not when somebody has signed out in the meantime.
     if (rememberedFor() === owner) await persister.persistQuery(query as unknown as Query);
   };
   // Nothing is lost but reading it offline.
-  notifyManager.schedule(() => void keep().catch(() => undefined));
+  notifyManager.schedule(() => void store().catch(() => undefined));
 }
 
 /** Cached data for a read that got no reply. Throws the error when there is none, or when the server replied. */
@@ -63,7 +63,7 @@ async function lastKnown<Data>(query: Query<Data>): Promise<Data | undefined> {
     return data;
   }
   if (rememberedFor() === null) return undefined;
-  const persister = await keptReads().catch(() => undefined);
+  const persister = await loadPersister().catch(() => undefined);
   return persister?.retrieveQuery<Data>(query.queryHash, ({ state }) =>
     setTime(state.dataUpdatedAt),
   );

@@ -2,12 +2,12 @@ import { experimental_createQueryPersister as createQueryPersister } from "@tans
 import { deviceStore } from "./device-store.ts";
 
 /** Cached reads are shown offline for a week. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
+const CACHE_MS = 7 * 24 * 3600 * 1000;
 
 /** Puts reads into the device's store, and finds them there. */
 export const persister = createQueryPersister({
   storage: deviceStore,
-  maxAge: KEPT_MS,
+  maxAge: CACHE_MS,
   // Another contract may mean other answers: those of the one before are not shown.
   buster: String(import.meta.env["VITE_CONTRACT"] ?? ""),
   prefix: "read",
