@@ -3,7 +3,7 @@ import { RPCLink } from "@orpc/client/fetch";
 import { describe, expect, it } from "vitest";
 import { toProblem } from "./app-problem.ts";
 import { smallRpcLink } from "./rpc-link.ts";
-import type { RpcSettings } from "./rpc-settings.ts";
+import type { RpcSettings } from "./full-rpc-link.ts";
 
 type Context = { idempotencyKey?: string };
 type Sent = { method: string; url: string; body: string; type: string | null; key: string | null };

@@ -1,5 +1,5 @@
 import type { ClientContext, ClientLink, ClientOptions } from "@orpc/client";
-import type { RpcSettings } from "./rpc-settings.ts";
+import type { RpcSettings } from "./full-rpc-link.ts";
 
 /** Longer addresses are refused on the way: such a call is sent as POST. */
 const LONGEST_ADDRESS = 2083;
