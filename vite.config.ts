@@ -8,6 +8,7 @@ import { contractHash } from "./web/build/contract-hash.ts";
 import { contractReads } from "./web/build/contract-reads.ts";
 import { finish } from "./web/build/finish.ts";
 import { nameSharedChunks } from "./web/build/shared-chunks.ts";
+import { fullLinkApart } from "./web/build/full-link-apart.ts";
 import { ownErrorPage } from "./web/build/own-error-page.ts";
 
 const toolAddress = "http://localhost:3000";
@@ -19,7 +20,10 @@ const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate|menu-visibility|text\/languages)\.ts$/;
 
 const READS =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query|query-persist-client-core)|@orpc|idb-keyval)\/|\/web\/(?:api\/(?:client|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/(?:cached-reads|device-store)\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc)\/(?!.*\?full-link$)|\/web\/(?:api\/(?:client|rpc-link|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/cached-reads\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
+
+const CACHED =
+  /node_modules\/(?:@tanstack\/query-persist-client-core|idb-keyval)\/|\/web\/(?:offline\/(?:read-store|device-store)|session\/cached-me)\.ts$/;
 
 /** The plugins that read the source; drawing the public pages reads it once more. */
 const sourcePlugins = () => [
@@ -65,6 +69,8 @@ export default defineConfig({
             { name: "light", test: LIGHT_PARTS },
             // What every page that reads from the server has.
             { name: "reads", test: READS },
+            // What the device keeps of them.
+            { name: "cached", test: CACHED },
             { name: nameSharedChunks() },
           ],
         },
@@ -72,7 +78,7 @@ export default defineConfig({
     },
   },
   define: { "import.meta.env.VITE_CONTRACT": JSON.stringify(contractHash()) },
-  plugins: [sourcePlugins(), finish(sourcePlugins)],
+  plugins: [sourcePlugins(), fullLinkApart(), finish(sourcePlugins)],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -2,7 +2,7 @@ import "./ui/style/tokens.css";
 import "./ui/style/base.css";
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { i18n, storedLanguage, startLanguage } from "./i18n/i18n.ts";
 import { nativeBridge } from "./native/bridge.ts";
@@ -69,6 +69,9 @@ const isReady = router.load().then(() => {
 });
 void Promise.allSettled([isReady, startLanguage()]).then(() => {
   given = givenIn(root);
-  if (isDrawn) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In many short tasks: in one, the phone answers nothing for as long as the whole page takes.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 });

@@ -1,5 +1,4 @@
 import { createORPCClient } from "@orpc/client";
-import { RPCLink } from "@orpc/client/fetch";
 import type {
   ContractRouterClient,
   InferContractRouterInputs,
@@ -10,6 +9,7 @@ import type { Contract } from "../../contract/router.ts";
 import { appFetch } from "./app-fetch.ts";
 import { SENT_AS_GET } from "./contract-reads.ts";
 import { takeFirstRead } from "./first-reads.ts";
+import { smallRpcLink } from "./rpc-link.ts";
 
 /** Options of a call. Calls that move money need the key. */
 export type CallContext = { idempotencyKey?: string };
@@ -18,10 +18,10 @@ export type CallContext = { idempotencyKey?: string };
 export type Inputs = InferContractRouterInputs<Contract>;
 export type Outputs = InferContractRouterOutputs<Contract>;
 
-const link = new RPCLink<CallContext>({
+const link = smallRpcLink<CallContext>({
   url: () => `${location.origin}/rpc`,
   method: (_options, path) => (SENT_AS_GET.includes(path.join(".")) ? "GET" : "POST"),
-  headers: ({ context }) =>
+  headers: ({ context }): Record<string, string> =>
     context.idempotencyKey ? { "Idempotency-Key": context.idempotencyKey } : {},
   fetch: async (request, init) => (await takeFirstRead(request)) ?? appFetch(request, init),
 });

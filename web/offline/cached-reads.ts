@@ -1,12 +1,7 @@
 import { notifyManager, type Query, type QueryFunctionContext } from "@tanstack/react-query";
-import { experimental_createQueryPersister as createQueryPersister } from "@tanstack/query-persist-client-core";
 import { CACHED_ON_DEVICE } from "../api/contract-reads.ts";
 import { isConnectionError } from "../api/connection.ts";
-import { deviceStore } from "./device-store.ts";
 import { rememberedFor } from "./remembered-for.ts";
-
-/** Cached reads are shown offline for a week. */
-export const CACHE_MS = 7 * 24 * 3600 * 1000;
 
 /** Cached reads: those the contract marks, and those cached under a key of a page's own. */
 const CACHED = [...CACHED_ON_DEVICE, "country", "folder", "help"];
@@ -17,13 +12,8 @@ export function isCachedRead({ queryKey }: { queryKey: readonly unknown[] }): bo
   return CACHED.includes(Array.isArray(path) ? path.join(".") : String(path));
 }
 
-const persister = createQueryPersister({
-  storage: deviceStore,
-  maxAge: CACHE_MS,
-  // Another contract may mean other answers: those of the one before are not shown.
-  buster: String(import.meta.env["VITE_CONTRACT"] ?? ""),
-  prefix: "read",
-});
+// Only who is signed in has reads kept, and never before an answer or a failure: the store comes then.
+const loadPersister = async () => (await import("./read-store.ts")).persister;
 
 type Ask = (context: QueryFunctionContext) => unknown;
 
@@ -44,8 +34,15 @@ export async function cacheReads(ask: Ask, context: QueryFunctionContext, query:
 
 /** Keeps what a read has now, as soon as it is settled. */
 export function cacheRead<Data>(query: Query<Data>): void {
-  if (rememberedFor() === null) return;
-  notifyManager.schedule(() => void persister.persistQuery(query as unknown as Query));
+  const owner = rememberedFor();
+  if (owner === null) return;
+  const store = async () => {
+    const persister = await loadPersister();
+    // Not when somebody has signed out in the meantime.
+    if (rememberedFor() === owner) await persister.persistQuery(query as unknown as Query);
+  };
+  // Nothing is lost but reading it offline.
+  notifyManager.schedule(() => void store().catch(() => undefined));
 }
 
 /** Cached data for a read that got no reply. Throws the error when there is none, or when the server replied. */
@@ -66,13 +63,8 @@ async function lastKnown<Data>(query: Query<Data>): Promise<Data | undefined> {
     return data;
   }
   if (rememberedFor() === null) return undefined;
-  return persister.retrieveQuery<Data>(query.queryHash, ({ state }) =>
+  const persister = await loadPersister().catch(() => undefined);
+  return persister?.retrieveQuery<Data>(query.queryHash, ({ state }) =>
     setTime(state.dataUpdatedAt),
   );
-}
-
-/** Forgets everything that was read; what has expired alone with `onlyOld`. */
-export async function forgetReads(how?: { onlyOld: boolean }): Promise<void> {
-  if (how?.onlyOld) await persister.persisterGc();
-  else await deviceStore.clear();
 }

@@ -2,7 +2,7 @@ import type { Me } from "./me.ts";
 import { deviceStore } from "../offline/device-store.ts";
 import { isConnectionError } from "../api/connection.ts";
 import { isSignOutDue, rememberedFor, setRememberedFor } from "../offline/remembered-for.ts";
-import { forgetReads } from "../offline/cached-reads.ts";
+import { forgetReads } from "../offline/read-store.ts";
 
 const NAME = "me";
 const NOBODY: Me = {

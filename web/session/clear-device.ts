@@ -1,6 +1,6 @@
 import { NOBODY, noteWho } from "./who.ts";
 import { setRememberedFor } from "../offline/remembered-for.ts";
-import { forgetReads } from "../offline/cached-reads.ts";
+import { forgetReads } from "../offline/read-store.ts";
 import { forgetOutbox } from "../offline/outbox.ts";
 
 // Drafts, customers counted without a connection, an unfinished list, the menu, how a payment was made, where a sign-up was to lead.
