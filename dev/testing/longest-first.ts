@@ -1,15 +1,25 @@
+import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { type Durations, readDurations } from "./durations.ts";
 
-/** The stories that take minutes, the longest first. */
-const LONG = ["routes", "kinds", "money-plans", "money", "money-admin", "drafts", "story"];
-
-/** Begins with the stories that take longest, so that no worker is left alone with one at the end. */
+/** Begins each project with the files that take longest, so that no worker is left alone with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
-      const found = LONG.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
-      return found === -1 ? LONG.length : found;
-    };
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+    const { root } = this.ctx.config;
+    const paths = new Map(files.map((file) => [file, relative(root, file.moduleId)]));
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((ones) =>
+      longestFirst(ones, (file) => paths.get(file) ?? "", readDurations()),
+    );
   }
+}
+
+/** Files by their noted durations; those without stay in their order behind the others. */
+export function longestFirst<File>(
+  files: readonly File[],
+  pathOf: (file: File) => string,
+  durations: Durations,
+): File[] {
+  const secondsOf = (file: File): number => durations[pathOf(file)] ?? 0;
+  return files.toSorted((one, other) => secondsOf(other) - secondsOf(one));
 }
