@@ -78,7 +78,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
   }
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 600_000);
+}, 900_000);
 
 test("in Ghana a line under Please Call Me is paid in cedis with Paystack and settled on a phone", async () => {
   const { page, session, complaints, id } = (await settled()).ghana;
@@ -91,7 +91,7 @@ test("in Ghana a line under Please Call Me is paid in cedis with Paystack and se
   expect(report.investmentMinor + report.refundedMinor).toBe(3_000);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 600_000);
+}, 900_000);
 
 const STEP_CHECK = "**/rpc/campaigns/checkStep*";
 const REFUSED = "Our network does not take these words.";

@@ -54,12 +54,12 @@ const AT_ONCE = 2;
 /** Runs every check, prints a line for each in their order, and counts them. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const left = CHECKS.map((check) => ({ check, ...Promise.withResolvers<Outcome>() }));
-  const told = left.map(({ check: { name }, promise }) => ({ name, promise }));
+  const begun = left.map(({ check: { name }, promise }) => ({ name, promise }));
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     for (let next = left.shift(); next; next = left.shift()) next.resolve(await runOne(next.check));
   });
   let failed = 0;
-  for (const { name, promise } of told) {
+  for (const { name, promise } of begun) {
     const { problem, seconds } = await promise;
     console.log(
       `${problem === "" ? "ok  " : "FAIL"} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`,

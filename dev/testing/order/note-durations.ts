@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-import { DURATIONS_FILE, readDurations, withMeasured } from "../testing/durations.ts";
-import { ROOT } from "./command.ts";
+import { DURATIONS_FILE, readDurations, withMeasured } from "./durations.ts";
+import { ROOT } from "../../check/command.ts";
 
 /** Notes how long each file took, with its hooks, so that the next runs begin with the longest. */
 class NoteDurations implements Reporter {
