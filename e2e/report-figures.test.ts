@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { formatCivilDate, formatDay } from "../domain/text/formats.ts";
@@ -36,17 +36,22 @@ async function aBookedCampaign({ session, userId }: Owner): Promise<string> {
 }
 
 const VIEWS = ["phone", "desktop"] as const;
-const shops = new Map<string, Owner & { campaignId: string }>();
 
-// A campaign for each screen; both live until their last receipt in the same two weeks.
-beforeAll(async () => {
+/** A shop with a campaign for each screen; both live until their last receipt in the same two weeks. */
+async function letThemSettle() {
+  const shops = new Map<string, Owner & { campaignId: string }>();
   for (const view of VIEWS) {
     const owner = await aShopOwner("ZA");
     shops.set(view, { ...owner, campaignId: await aBookedCampaign(owner) });
   }
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   await moveClock({ to: new Date(Date.parse(`${addDays(today, 14)}T18:00:00Z`)).toISOString() });
-}, 600_000);
+  return shops;
+}
+
+let settling: ReturnType<typeof letThemSettle> | undefined;
+/** The stories share the two weeks. */
+const settled = () => (settling ??= letThemSettle());
 
 /** The rows of a card's table, its cells parted by bars. */
 async function rowsOf(page: Page, card: string): Promise<string[]> {
@@ -84,7 +89,7 @@ const lines = (days: Days) =>
 test.each(VIEWS)(
   "a campaign for R150 shows the same whole figures in report, overview, PDF, CSV and link, on a %s",
   async (viewport) => {
-    const shop = shops.get(viewport);
+    const shop = (await settled()).get(viewport);
     if (!shop) throw new Error("No campaign was booked.");
     const { session, email, campaignId } = shop;
     const { page, complaints } = await openPage(viewport);
@@ -144,4 +149,5 @@ test.each(VIEWS)(
     expect([...complaints, ...stranger.complaints]).toEqual([]);
     await page.context().close();
   },
+  600_000,
 );
