@@ -1,6 +1,6 @@
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./dev/testing/longest-first.ts";
+import { LongestFirst } from "./dev/testing/order/longest-first.ts";
 
 const exclude = ["**/node_modules/**", "dist/**", ".data/**"];
 

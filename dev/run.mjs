@@ -13,6 +13,7 @@ const COMMANDS = {
   check: "dev/check/check.ts",
   "test:unit": "dev/check/test-unit.ts",
   "test:e2e": "dev/check/test-e2e.ts",
+  "test:durations": "dev/testing/order/measure.ts",
   "test:mutations": "dev/check/test-mutations.ts",
   "test:nightly": "dev/check/test-nightly.ts",
   world: "dev/world/main.ts",

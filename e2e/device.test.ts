@@ -42,7 +42,7 @@ async function share(page: Page, text: string, picture?: { width: number; height
 }
 
 test("what another app shares becomes a draft: a text an SMS, a picture banners", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA");
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   await rulePage(page);
   await share(page, "Fresh bread every morning at the corner.");
   await page.getByText("Fresh bread every morning at the corner.").waitFor();

@@ -151,7 +151,7 @@ test("a light page brings its styles along: no sheet is asked for before it answ
 });
 
 test("a member's page shows its frame before any script, and the app puts its own in its place", async () => {
-  const { page, complaints } = await openAsOwner("phone", "ZA");
+  const { page, complaints } = await openAsOwner("phone", "ZA", "/dashboard");
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -39,7 +39,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test("each limit of a message is refused at its field, with what to do", async () => {
-  const { page, complaints } = await openAsOwner("phone", "ZA");
+  const { page, complaints } = await openAsOwner("phone", "ZA", "/dashboard");
   await begin(page);
   const text = page.getByLabel("Your message");
   const sender = page.getByLabel("Sender name");

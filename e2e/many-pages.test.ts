@@ -68,7 +68,7 @@ test("nine pages opened one after the other in one tab are all whole, and the wa
 });
 
 test("eight tabs at once are all whole and hear the news from one stream; another takes over when its tab is hidden or closed", async () => {
-  const { page: first, session } = await openAsOwner("desktop", "ZA");
+  const { page: first, session } = await openAsOwner("desktop", "ZA", "/dashboard");
   const context = first.context();
   await first.close();
   const streams = streamsOf(context);

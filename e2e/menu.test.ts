@@ -86,7 +86,7 @@ describe("the side menu", () => {
   });
 
   it("leads to a search in which what was found stays readable while more is looked for", async () => {
-    const { page } = await openAsOwner("phone", "ZA");
+    const { page } = await openAsOwner("phone", "ZA", "/dashboard");
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -108,6 +108,7 @@ describe("the side menu", () => {
 
   it("of an administrator is a pane beside the page on a wide screen, with Bonus and Reports", async () => {
     const { page } = await openAsAdministrator("desktop");
+    await page.goto(`${toolUrl}/admin`);
     await page.getByRole("heading", { name: "Admin" }).waitFor();
     const [pane, main] = [
       await menuOf(page).boundingBox(),
@@ -160,7 +161,7 @@ it("the search opens by key over the page, closes on Escape, and the focus is ba
 });
 
 it("the search does things: it adds money, changes the colours, and logs out", async () => {
-  const { page } = await openAsOwner("desktop", "ZA");
+  const { page } = await openAsOwner("desktop", "ZA", "/dashboard");
   const search = page.getByRole("dialog", { name: "Search" });
   const order = async (words: string, action: string) => {
     await page.getByRole("button", { name: "Search", exact: true }).first().click();

@@ -47,7 +47,7 @@ async function expectOfflineError(page: Page): Promise<void> {
 }
 
 test("offline the overview and a draft open, what is typed waits with its count and is saved once when back", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA");
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   const id = crypto.randomUUID();
   await session.api.campaigns.createDraft({
     id,
@@ -84,7 +84,7 @@ test("offline the overview and a draft open, what is typed waits with its count 
 });
 
 test("a change whose answer is lost is sent again and takes effect once; a conflict is told and nothing is overwritten", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA");
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   const id = crypto.randomUUID();
   await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
   await cacheApp(page);
@@ -127,7 +127,7 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
 });
 
 test("choices made offline are sent when back, and signing out deletes everything from the device", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA");
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   await cacheApp(page);
   await visit(page, "/notifications", /How we tell you/);
   const tick = page.getByRole("checkbox", { name: /A campaign has finished: by email/ });

@@ -57,7 +57,7 @@ async function messagesOfEachKind(page: Page): Promise<{ flowTypeId: number; dra
 }
 
 test("the sandbox's phone shows a message of each kind, its links can be tapped, and STOP is heard", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA");
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   const days = { startDate: addDays(today, 7), endDate: addDays(today, 13) };
   await provePhone(session, "082 555 0142", 6);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { addDemoUsers } from "../seed/demo-users.ts";
+import type { Ports } from "../start/config.ts";
 import { findFreePorts } from "../start/ports.ts";
 import { startSystem } from "../start/system.ts";
 import { findChromium } from "./chromium.ts";
@@ -10,13 +11,17 @@ import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 import { FAILED_STORIES, failedStories, forgetFailedStories } from "./failed-stories.ts";
 import { createEmptyDatabase, dropDatabase } from "./templates.ts";
 
+type System = { url: string; sandboxUrl: string };
+
 declare module "vitest" {
   interface ProvidedContext {
     /** Addresses of the running systems for the browser tests, one for each worker, and the browser to use. */
-    systems: { url: string; sandboxUrl: string }[];
+    systems: System[];
     chromiumPath: string;
     /** The folder in which a story that fails leaves its trace. */
     failedStories: string;
+    /** Whether traces show the page at every step: a sixth of all work, so only for files that are named. */
+    drawsPages: boolean;
   }
 }
 
@@ -49,11 +54,11 @@ export default async function setup(project: TestProject): Promise<Stop> {
     for (const end of stops.toReversed()) await end();
   };
   try {
-    const systems = [];
-    for (let n = 1; n <= SYSTEMS; n++) systems.push(await startOne(n, server, stops));
+    const systems = await startAll(server, stops);
     project.provide("systems", systems);
     project.provide("chromiumPath", chromiumPath);
     project.provide("failedStories", FAILED_STORIES);
+    project.provide("drawsPages", asked.length > 0);
     return async () => {
       await stop();
       const reported = failedStories();
@@ -65,11 +70,33 @@ export default async function setup(project: TestProject): Promise<Stop> {
   }
 }
 
+/** All at once. When one does not start, the others are there to be stopped. */
+async function startAll(server: DatabaseServer, stops: Stop[]): Promise<System[]> {
+  const taken = new Set<number>();
+  const starting: Promise<System>[] = [];
+  for (let n = 1; n <= SYSTEMS; n++)
+    starting.push(startOne(n, await portsBeside(taken), server, stops));
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
+}
+
+/** Free ports that no system before has been given. */
+async function portsBeside(taken: Set<number>): Promise<Ports> {
+  for (;;) {
+    const ports = await findFreePorts();
+    const numbers = Object.values(ports);
+    if (numbers.some((port) => taken.has(port))) continue;
+    for (const port of numbers) taken.add(port);
+    return ports;
+  }
+}
+
 async function startOne(
   n: number,
+  ports: Ports,
   server: DatabaseServer,
   stops: Stop[],
-): Promise<{ url: string; sandboxUrl: string }> {
+): Promise<System> {
   const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-e2e-"));
   const names = [`e2e_${process.pid}_${n}_server`, `e2e_${process.pid}_${n}_gateway`] as const;
   stops.push(async () => {
@@ -79,7 +106,7 @@ async function startOne(
   for (const name of names) await createEmptyDatabase(server.url, name);
   const system = await startSystem({
     dataDir,
-    ports: await findFreePorts(),
+    ports,
     databaseUrls: { server: server.url(names[0]), gateway: server.url(names[1]) },
     environment: { PATH: process.env.PATH, ...GENEROUS_LIMITS, ...NETWORK_SECRETS },
   });

@@ -60,7 +60,8 @@ export async function createTestDatabase(
 async function copyTemplate(admin: Pool, template: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await admin.query(`create database "${name}" template "${template}"`);
+      // Copied as files: half the processor time of a copy that is written to the log page by page.
+      await admin.query(`create database "${name}" template "${template}" strategy file_copy`);
       return;
     } catch (error) {
       // 55006: another session touches the template, if only for a moment.

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_PASSWORD,
+  DEMO_SECOND_ADMIN_EMAIL,
+} from "../../dev/start/demo-accounts.ts";
 import { openSession } from "../../dev/seed/session.ts";
-import { expectAccessible, useBrowser, VIEWPORTS } from "../support/browser.ts";
+import { expectAccessible, openPage, useBrowser, VIEWPORTS } from "../support/browser.ts";
 import { toolUrl } from "../support/sandbox.ts";
 import { aShopOwner } from "../support/shop-owner.ts";
-import { openAsAdministrator } from "../support/signed-in.ts";
+import { openAsAdministrator, signIn } from "../support/signed-in.ts";
 
 useBrowser();
 
@@ -18,7 +22,8 @@ test("the second administrator arrives at what waits, sees the badge, and is led
     { context: { idempotencyKey: randomUUID() } },
   );
 
-  const { page, complaints } = await openAsAdministrator("desktop", "second");
+  const { page, complaints } = await openPage("desktop");
+  await signIn(page, DEMO_SECOND_ADMIN_EMAIL, DEMO_PASSWORD);
   expect(new URL(page.url()).pathname).toBe("/admin");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByText("waits for your approval").waitFor();
@@ -36,6 +41,7 @@ test("the second administrator arrives at what waits, sees the badge, and is led
   await page.context().close();
 
   const asked = await openAsAdministrator("phone");
+  await asked.page.goto(`${toolUrl}/admin`);
   await asked.page.getByText("request of yours waits for another administrator.").waitFor();
   await expectAccessible(asked.page);
   await asked.page.getByRole("link", { name: "Campaigns" }).first().click();

@@ -4,6 +4,7 @@ import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
 import { loseConnection, regainConnection } from "../support/network.ts";
 import { toolUrl } from "../support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "../support/shop-owner.ts";
+import { enter } from "../support/signed-in.ts";
 import { days, makeList, makeSite, WHOLE_DRAFTS } from "../support/whole-drafts.ts";
 import { answersOn, chooseKind, openStep, STEPS, type StepName } from "../support/wizard.ts";
 
@@ -19,16 +20,8 @@ beforeAll(async () => {
 
 async function openSignedIn(view: "phone" | "desktop"): Promise<Page> {
   const { page } = await openPage(view);
-  await signIn(page);
+  await enter(page, owner.email, PASSWORD);
   return page;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${toolUrl}/login`);
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/dashboard/);
 }
 
 async function beginDraft(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ export async function watchWindow(context: BrowserContext): Promise<void> {
     if (why === "net::ERR_ABORTED") return;
     window.refusals.push(`${request.method()} ${pathname} ${why}`);
   });
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: inject("drawsPages") });
 }
 
 /** Records trace and picture of failed stories, with a note at the end of the run. */
