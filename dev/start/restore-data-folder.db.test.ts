@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { openShop, readAccounts } from "../../server/features/billing/testing/op
 import type { Cluster } from "../postgres/cluster.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { placeForDataFolder } from "../postgres/place.ts";
+import { demoEnvironment } from "./seed-once.ts";
 import { restoreDataFolder } from "./restore-data-folder.ts";
 
 let parent: string;
@@ -138,6 +139,8 @@ test("what was copied while work went on is had again as it was at any moment af
 
   const then = await restored("then", first.dataDir, between);
   expect((await then.ask(SUM))[0]).toEqual(atThatMoment);
+  // It is started as it is: no demo is made in it, and its clock goes right.
+  expect(demoEnvironment(then.dataDir)).toEqual({});
   expect(await readAccounts(then.ask)).toEqual(accountsThen);
   // It takes work, but knows that it is another history: nothing is sent before it is released.
   await then.ask("insert into book (cents) values (1)");
@@ -151,6 +154,7 @@ test("what was copied while work went on is had again as it was at any moment af
   await expect(restored("never", first.dataDir, new Date(Date.now() + 3_600_000))).rejects.toThrow(
     "does not reach that moment",
   );
+  expect(existsSync(placeForDataFolder(join(parent, "never")).folder)).toBe(false);
   // The log is of several files, so both whole ones and the beginning of one were needed.
   expect(readdirSync(join(backup(), "wal")).filter((it) => it.endsWith(".partial"))).toHaveLength(
     1,

@@ -27,5 +27,10 @@ export async function seedOnce(
   report("Filling in the demo accounts…");
   const { seedDemo } = (await import(SEED)) as SeedModule;
   await seedDemo(system);
-  writeFileSync(marker, `${new Date().toISOString()}\n`);
+  markSeeded(dataDir);
+}
+
+/** From now on no demo accounts are made in a data folder, and its clock begins with the machine's. */
+export function markSeeded(dataDir: string): void {
+  writeFileSync(join(dataDir, "seeded"), `${new Date().toISOString()}\n`);
 }

@@ -14,6 +14,7 @@ import { inSpan } from "../../platform/tracing/spans.ts";
 import type { JobDefinition, JobSender, BulkSender } from "./job.ts";
 import { type Holding, workUnlessHeld } from "./restored/work-unless-held.ts";
 import { BY_TIMER, isByTimer, runScheduled } from "./run-scheduled.ts";
+import { listWaiting } from "./waiting-job.store.ts";
 import { takeTrace, withTrace } from "./job-trace.ts";
 
 export type JobRunner = JobSender &
@@ -200,7 +201,8 @@ export function createJobRunner(
       let ran = true;
       while (ran) {
         ran = false;
-        for (const definition of definitions) {
+        const waiting = await listWaiting(leases);
+        for (const definition of definitions.filter(({ name }) => waiting.has(name))) {
           // One at a time: the jobs of a batch come in no order.
           const [job] = await boss.fetch<unknown>(definition.name, { batchSize: 1 });
           if (!job) continue;
