@@ -150,6 +150,11 @@ export function countUnworkedRoutes(db: Db): Values {
   );
 }
 
+/** 1 while the database is held after a restore or a promotion. */
+export function readHeld(db: Db): Values {
+  return list(db, sql`select ${NONE}, count(held_since)::float8 as value from database_place`);
+}
+
 /** Bytes of the database. */
 export function sumDatabaseBytes(db: Db): Values {
   return list(db, sql`select ${NONE}, pg_database_size(current_database())::float8 as value`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdDatabase } from "../../platform/database/database-place.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { readMetrics, sumOf, valueOf } from "../../platform/metrics/testing/read-metrics.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
@@ -92,6 +93,7 @@ test("a network's messages, its receipts and what is not worked on yet are in th
     `insert into opt_out (route_id, person, opted_out_at, source) values (97, 1, $1, 'reply'), (97, 2, $2, 'link')`,
     [new Date(now - HOUR_MS), new Date(now - 48 * HOUR_MS)],
   );
+  await holdDatabase(database.pool);
   const found = await first.read();
   const network = "Blue";
   expect(valueOf(found, "loudhailer_gateway_handed_over_recent", { network })).toBe(taken.length);
@@ -104,6 +106,7 @@ test("a network's messages, its receipts and what is not worked on yet are in th
   expect(sumOf(found, "loudhailer_gateway_opt_outs_last_day")).toBe(1);
   expect(sumOf(found, "loudhailer_gateway_receipt_awaited_oldest_seconds")).toBeGreaterThan(0);
   expect(sumOf(found, "loudhailer_gateway_messages_in_doubt")).toBe(0);
+  expect(sumOf(found, "loudhailer_database_held")).toBe(1);
   await first.gateway.stop();
 });
 

@@ -13,6 +13,7 @@ import {
   listOldestDue,
   listOldestHandover,
   lockFigures,
+  readHeld,
   sumComplaints,
   sumDatabaseBytes,
   sumHandedOver,
@@ -90,6 +91,11 @@ const FIGURES: Readonly<Record<string, Reading>> = {
     help: "Routes whose work no worker does",
     labels: [],
     read: countUnworkedRoutes,
+  },
+  loudhailer_database_held: {
+    help: "1 while no work is done because the database was restored or promoted",
+    labels: [],
+    read: readHeld,
   },
   loudhailer_database_bytes: {
     help: "Size of the database",

@@ -209,6 +209,11 @@ export function sumAuditFindings(db: Db): Values {
   );
 }
 
+/** 1 while the database is held after a restore or a promotion. */
+export function readHeld(db: Db): Values {
+  return list(db, sql`select ${NONE}, count(held_since)::float8 as value from database_place`);
+}
+
 /** Bytes of the database. */
 export function sumDatabaseBytes(db: Db): Values {
   return list(db, sql`select ${NONE}, pg_database_size(current_database())::float8 as value`);

@@ -130,4 +130,5 @@ test("a campaign in Ghana, an open difference and a network that does not answer
   expect(ageSeconds).toBeGreaterThanOrEqual(3 * 3_600);
   expect(ageSeconds).toBeLessThan(4 * 3_600);
   expect(valueOf(found, "loudhailer_database_bytes")).toBeGreaterThan(1_000_000);
+  expect(valueOf(found, "loudhailer_database_held")).toBe(0);
 });

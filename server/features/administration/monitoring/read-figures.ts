@@ -20,6 +20,7 @@ import {
   listOldestUnsettled,
   listSettlementDelays,
   lockFigures,
+  readHeld,
   sumAuditFindings,
   sumCaptured,
   sumDatabaseBytes,
@@ -132,6 +133,11 @@ const FIGURES: Readonly<Record<string, Reading>> = {
     help: "Broken rules of the books that the last audit found",
     labels: ["audit"],
     read: sumAuditFindings,
+  },
+  loudhailer_database_held: {
+    help: "1 while no work is done because the database was restored or promoted",
+    labels: [],
+    read: readHeld,
   },
   loudhailer_database_bytes: {
     help: "Size of the database",
