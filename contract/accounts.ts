@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countryId, dateTime, done, empty, userId } from "./common.ts";
 import { textVersion } from "./legal.ts";
+import { cell } from "./cells.ts";
 import { procedure } from "./traits.ts";
 import { LANGUAGE_CODES } from "../domain/text/languages.ts";
 
@@ -69,10 +70,12 @@ const me = z.object({
   language: language.nullable().optional(),
   /** The company behind the service where the user is registered; South Africa's until that is known. */
   companyName: z.string().optional(),
+  /** Every country with the installation that serves it; left out where this one serves all of them. */
+  cells: z.array(cell).optional(),
 });
 
 export const accountsContract = {
-  signUp: procedure({ role: "public", limit: "credentials" })
+  signUp: procedure({ role: "public", limit: "credentials", country: "country" })
     .route({
       method: "POST",
       path: "/accounts/sign-up",
@@ -90,7 +93,7 @@ export const accountsContract = {
     .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
     .input(empty)
     .output(me),
-  recordUser: procedure({ role: "member", forOthers: true })
+  recordUser: procedure({ role: "member", forOthers: true, country: "userRegistration.country" })
     .route({
       method: "POST",
       path: "/accounts/record-user",

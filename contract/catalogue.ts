@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { legalHours, invoiceForms, messageLaw } from "./country-rules.ts";
 import { countryId, currency, date, numberIdInQuery } from "./common.ts";
+import { cellProcedures } from "./cells.ts";
 import { legalProcedures } from "./legal.ts";
 import { procedure } from "./traits.ts";
 
@@ -98,6 +99,7 @@ export const menuEntry = z.object({
 
 export const catalogueContract = {
   ...legalProcedures,
+  ...cellProcedures,
   section: procedure({
     role: "public",
     code: "gcps",

@@ -22,6 +22,7 @@ const open = procedure({
   role: "public",
   acting: "allowed",
   secondFactor: "optional",
+  country: "countryId",
   read: { sentAs: "GET", isCached: true },
 });
 

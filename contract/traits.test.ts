@@ -36,6 +36,7 @@ test("every procedure has a role, and anybody at all may call these alone", () =
     "accounts.me",
     "catalogue.legalText",
     "catalogue.company",
+    "catalogue.cells",
     "catalogue.section",
     "catalogue.country",
     "billing.subscriptions.plans",
@@ -98,4 +99,21 @@ test("only reads are sent as GET, and nothing of the back office is kept on a de
   expect(
     namesOf(({ traits }) => traits.role === "admin" && traits.read?.isCached === true),
   ).toEqual([]);
+});
+
+test("what names a country and is not for administrators is refused for the country of another cell", () => {
+  const naming = proceduresIn(contract).flatMap(({ name, procedure: { "~orpc": it } }) => {
+    const { role, country } = it.meta as ProcedureTraits;
+    const shape = (it.inputSchema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    const isNaming = ["countryId", "country", "userRegistration"].some((field) => field in shape);
+    return isNaming && role !== "admin" ? [{ name, country }] : [];
+  });
+  expect(naming.length).toBeGreaterThan(15);
+  // Facts that are the same everywhere, help, and filters of what is one's own.
+  expect(naming.filter(({ country }) => country === undefined).map(({ name }) => name)).toEqual([
+    "catalogue.country",
+    "billing.invoices.registrationNumber",
+    "search.helpTopics",
+    "exports.csv",
+  ]);
 });

@@ -1,9 +1,11 @@
 import type { Company } from "../domain/text/legal-text.ts";
+import type { Cells } from "../domain/cells.ts";
 import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
 import { bucketOf, bucketProblems } from "./bucket-settings.ts";
+import { cellProblems, cellsOf } from "./cells/cell-settings.ts";
 import { natsOf, natsProblems } from "./providers/bus/nats/nats-settings.ts";
 import type { NatsPlace } from "./providers/bus/nats/nats-place.ts";
 import {
@@ -43,6 +45,8 @@ export type Config = {
   publicUrl: string;
   /** Where shops' pages and pictures are shown: another host than the app's, where there is one. */
   contentUrl: string;
+  /** Each country with the installation that serves it. */
+  cells: Cells;
   authSecret: string;
   /** It opens what it encrypted once. */
   formerAuthSecret: string | undefined;
@@ -121,6 +125,7 @@ export function readServerConfig(environment: Environment = process.env): Config
   const problems = [
     ...chooseCardProviders(settings).problems,
     ...bucketProblems(settings),
+    ...cellProblems(settings, { publicUrl: publicUrlOf(settings), isProduction }),
     ...natsProblems(settings),
     ...devicePushProblems(settings),
     ...rotationProblems("NUMBER_KEY", {
@@ -133,10 +138,13 @@ export function readServerConfig(environment: Environment = process.env): Config
   return toConfig(settings, isProduction);
 }
 
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 function toConfig(settings: Settings, isProduction: boolean): Config {
   const isSandboxStripe = settings.STRIPE_SECRET_KEY === undefined;
   const isSandboxPaystack = settings.PAYSTACK_SECRET_KEY === undefined;
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const publicUrl = publicUrlOf(settings);
   return {
     isProduction,
     role: settings.ROLE,
@@ -149,6 +157,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     publicUrl,
     contentUrl: settings.CONTENT_URL ?? publicUrl,
+    cells: cellsOf(settings, publicUrl),
     authSecret: settings.AUTH_SECRET,
     formerAuthSecret: settings.AUTH_SECRET_FORMER,
     numberKey: Buffer.from(settings.NUMBER_KEY, "hex"),

@@ -73,6 +73,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     unitPriceFor: priceFor,
     publicUrl,
     contentUrl: config.contentUrl,
+    cells: config.cells,
     signalDigest,
     linkReputation: core.linkReputation,
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
@@ -86,6 +87,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       cipher,
       answerFloorMs: config.answerFloorMs,
       companies: config.companies,
+      cells: config.cells,
       onAccountLinked: moveDrafts,
       signalDigest,
       isRefusedMail: async (email) => (await findDisposableDomain(db, email))?.isRefused === true,
@@ -98,6 +100,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       clock,
       readCounters: createCountersCache((countryId) => askCounters(messaging, countryId)),
       companies: config.companies,
+      cells: config.cells,
     },
     billing: composeBilling(core, campaigns, notify),
     audience: {

@@ -1,6 +1,7 @@
 import { exposedBy, exposureProblems, isLocal, type Reach } from "../platform/sandbox-guard.ts";
 import { isCleartextDatabase, isCleartextMail, isCleartextUrl } from "../platform/cleartext.ts";
 import { tracingProblems } from "../platform/tracing/tracing-settings.ts";
+import { isServedHere } from "./cells/cell-settings.ts";
 import type { Settings } from "./settings.ts";
 import { cardProblems } from "./production-card-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -102,11 +103,13 @@ function addressProblems(settings: Settings): string[] {
   return problems;
 }
 
-function supplierProblems({ SUPPLIER_ZA, SUPPLIER_GH }: Settings): string[] {
-  const own = { SUPPLIER_ZA, SUPPLIER_GH };
+function supplierProblems(settings: Settings): string[] {
+  const { SUPPLIER_ZA, SUPPLIER_GH, PUBLIC_URL } = settings;
+  const own = { ZA: SUPPLIER_ZA, GH: SUPPLIER_GH };
   return Object.entries(own)
     .filter(([, { name }]) => name.includes("(sandbox)"))
-    .map(([name]) => `${name}: set who issues invoices as name|VAT number|address`);
+    .filter(([code]) => isServedHere(settings, PUBLIC_URL, code))
+    .map(([code]) => `SUPPLIER_${code}: set who issues invoices as name|VAT number|address`);
 }
 
 function sandboxProblems({ CLOCK_URL, SANDBOX_KEY, DEMO_ACCOUNTS }: Settings): string[] {

@@ -68,6 +68,7 @@ export const settingsSchema = z.object({
   DATABASE_NETWORK: databaseNetwork,
   PUBLIC_URL: httpUrl.optional(),
   CONTENT_URL: httpUrl.optional(),
+  CELLS: z.string().min(1).optional(),
   AUTH_SECRET: z
     .string()
     .min(16, "must have at least 16 characters")

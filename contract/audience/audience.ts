@@ -115,7 +115,7 @@ export const audience = z.object({
 });
 
 export const audienceContract = {
-  forecast: procedure({ role: "public", code: "gfor", acting: "allowed" })
+  forecast: procedure({ role: "public", code: "gfor", acting: "allowed", country: "countryId" })
     .route({
       method: "POST",
       path: "/audience/forecast",
@@ -124,7 +124,7 @@ export const audienceContract = {
     })
     .input(forecastRequest)
     .output(forecast),
-  hints: procedure({ role: "public" })
+  hints: procedure({ role: "public", country: "countryId" })
     .route({
       method: "POST",
       path: "/audience/hints",
@@ -133,7 +133,7 @@ export const audienceContract = {
     })
     .input(forecastRequest)
     .output(z.object({ hints: z.array(hint) })),
-  propose: procedure({ role: "public" })
+  propose: procedure({ role: "public", country: "countryId" })
     .route({
       method: "POST",
       path: "/audience/proposals",
@@ -159,7 +159,7 @@ export const audienceContract = {
     .route({ method: "GET", path: "/audiences", summary: "Saved audiences", tags: ["Audience"] })
     .input(z.object({}))
     .output(z.object({ audiences: z.array(audience) })),
-  saveAudience: procedure({ role: "member", code: "utas" })
+  saveAudience: procedure({ role: "member", code: "utas", country: "countryId" })
     .route({ method: "POST", path: "/audiences", summary: "Save an audience", tags: ["Audience"] })
     .input(
       z.object({

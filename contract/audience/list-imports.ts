@@ -18,7 +18,7 @@ export const listImport = z.object({
 
 /** Large files become lists by a job: nobody has to wait, and it goes on when a process dies. */
 export const listImportProcedures = {
-  startListImport: procedure({ role: "member" })
+  startListImport: procedure({ role: "member", country: "countryId" })
     .route({
       method: "POST",
       path: "/list-imports",

@@ -80,7 +80,7 @@ export const listProcedures = {
         maxFileBytes: z.number().int(),
       }),
     ),
-  previewFile: procedure({ role: "member" })
+  previewFile: procedure({ role: "member", country: "countryId" })
     .route({
       method: "POST",
       path: "/lists/preview",
@@ -101,7 +101,7 @@ export const listProcedures = {
         rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
       }),
     ),
-  createList: procedure({ role: "member", code: "unl" })
+  createList: procedure({ role: "member", code: "unl", country: "countryId" })
     .route({
       method: "POST",
       path: "/lists",

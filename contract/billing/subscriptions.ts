@@ -79,11 +79,16 @@ export const planChange = z.object({
 const tags = ["Subscriptions"];
 
 export const subscriptionsContract = {
-  plans: procedure({ role: "public", code: "p", acting: "allowed" })
+  plans: procedure({ role: "public", code: "p", acting: "allowed", country: "countryId" })
     .route({ method: "GET", path: "/billing/plans", summary: "Plans on offer", tags })
     .input(z.object({ countryId: numberIdInQuery.optional() }))
     .output(z.array(plan)),
-  prices: procedure({ role: "member", acting: "allowed", read: { sentAs: "GET", isCached: false } })
+  prices: procedure({
+    role: "member",
+    acting: "allowed",
+    country: "countryId",
+    read: { sentAs: "GET", isCached: false },
+  })
     .route({
       method: "GET",
       path: "/billing/prices",

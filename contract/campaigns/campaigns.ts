@@ -65,7 +65,7 @@ export const campaignsContract = {
     .route({ method: "GET", path: "/campaigns/{id}", summary: "One campaign", tags: ["Campaigns"] })
     .input(z.object({ id }))
     .output(campaign),
-  createDraft: procedure({ role: "visitor", acting: "recorded" })
+  createDraft: procedure({ role: "visitor", acting: "recorded", country: "countryId" })
     .route({ method: "POST", path: "/campaigns", summary: "Start a draft", tags: ["Campaigns"] })
     .input(
       z.object({
@@ -199,7 +199,7 @@ export const campaignsContract = {
         leftToday: z.number().int(),
       }),
     ),
-  sendPhoneCode: procedure({ role: "member", limit: "phoneCodes" })
+  sendPhoneCode: procedure({ role: "member", limit: "phoneCodes", country: "countryId" })
     .route({
       method: "POST",
       path: "/campaigns/phones/code",
@@ -208,7 +208,7 @@ export const campaignsContract = {
     })
     .input(z.object({ number: phoneNumber, countryId }))
     .output(z.object({ isProved: z.boolean() })),
-  confirmPhone: procedure({ role: "member", limit: "credentials" })
+  confirmPhone: procedure({ role: "member", limit: "credentials", country: "countryId" })
     .route({
       method: "POST",
       path: "/campaigns/phones",
@@ -217,7 +217,7 @@ export const campaignsContract = {
     })
     .input(z.object({ number: phoneNumber, countryId, code: z.string().trim().length(6) }))
     .output(done),
-  templates: procedure({ role: "public", acting: "allowed" })
+  templates: procedure({ role: "public", acting: "allowed", country: "countryId" })
     .route({
       method: "GET",
       path: "/campaigns/templates",

@@ -41,7 +41,7 @@ export const sitesContract = {
     .route({ method: "GET", path: "/sites", summary: "Own pages", tags: ["Sites"] })
     .input(z.object({}))
     .output(z.object({ sites: z.array(usedSite) })),
-  save: procedure({ role: "member" })
+  save: procedure({ role: "member", country: "countryId" })
     .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })
     .input(siteContent.extend({ id: id.optional(), countryId }))
     .output(site),

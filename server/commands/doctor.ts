@@ -3,6 +3,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import { type Config, readServerConfig } from "../config.ts";
 import { type Checked, runChecks } from "../doctor/check.ts";
 import { addressChecks } from "../doctor/address-checks.ts";
+import { cellChecks } from "../doctor/cell-checks.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
 import { outsideChecks } from "../doctor/outside-checks.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -35,6 +36,7 @@ async function examine(config: Config): Promise<Checked[]> {
         }),
         ...addressChecks(pool, config),
         ...outsideChecks(config, { ...providers, bus }),
+        ...cellChecks(config.cells),
       ],
       ANSWER_MS,
     );

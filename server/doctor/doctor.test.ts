@@ -75,6 +75,7 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
       webDir: world.webDir ?? folder,
       publicUrl: `http://127.0.0.1:${closedPort}`,
       bucket: undefined,
+      cells: config.cells,
     },
     {
       files: createLocalFiles(world.filesIn ?? folder),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { COUNTRIES } from "../../domain/countries.ts";
 import type { Config } from "../config.ts";
 import type { Bus } from "../providers/bus/bus.ts";
 import type { FileStore } from "../providers/files/file-store.ts";
@@ -14,7 +13,7 @@ const PROBE = Buffer.from("a probe");
 
 /** Mail, gateway, files and pages: each is really asked. */
 export function outsideChecks(
-  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket">,
+  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket" | "cells">,
   {
     files,
     messaging,
@@ -25,6 +24,7 @@ export function outsideChecks(
     bus?: Pick<Bus, "ask"> | undefined;
   },
 ): Check[] {
+  const here = config.cells.filter(({ isHere }) => isHere);
   return [
     ...(bus ? [busCheck(bus)] : []),
     {
@@ -37,7 +37,9 @@ export function outsideChecks(
     {
       name: "gateway",
       async run() {
-        const routes = await Promise.all(COUNTRIES.map(({ id }) => messaging.listRoutes(id)));
+        const routes = await Promise.all(
+          here.map(({ country }) => messaging.listRoutes(country.id)),
+        );
         const count = routes.flat().length;
         if (count > 0) return { state: "good", words: `${count} routes` };
         return { state: "warn", words: "it has no routes, so nothing can be sent" };

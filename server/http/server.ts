@@ -22,6 +22,7 @@ import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
 import { knownMethods } from "./security/methods.ts";
 import { refusedTries } from "./security/refused-tries.ts";
+import type { Cells } from "../../domain/cells.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { floodGuard } from "./rate-limit/flood-guard.ts";
 import type { RateLimits } from "./rate-limit/rate-limit.ts";
@@ -40,6 +41,7 @@ export type HttpServerOptions = {
   isProduction: boolean;
   publicUrl: string;
   contentUrl: string;
+  cells: Cells;
   secret: string;
   sessionCookie: string;
   trustedProxies: number;
@@ -124,6 +126,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const guard = createCallGuard({
     timeoutMs: options.callTimeoutMs,
     log: options.log,
+    cells: options.cells,
     recordActing: options.recordActing,
     async admitLimit(context, limit) {
       await rateLimits.admit(limit, addresses.get(context) ?? "unknown");

@@ -1,12 +1,13 @@
 import { SOUTH_AFRICA, countryById, type CountryConfig } from "../../domain/countries.ts";
 import { useQuery } from "@tanstack/react-query";
 import { countryQuery, withLimits } from "../api/catalogue-queries.ts";
+import { firstCountryId } from "./cells.ts";
 import { useMe } from "./session.ts";
 
-/** The country of the signed-in advertiser; South Africa until that is known (spec section 9: default 6). */
+/** The country of the signed-in advertiser; until that is known the first one here, South Africa (spec section 9: default 6). */
 export function useMyCountry(): CountryConfig {
   const me = useMe();
-  return countryById(me?.registration?.country ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+  return countryById(me?.registration?.country ?? firstCountryId(me)) ?? SOUTH_AFRICA;
 }
 
 /** The zone that the advertiser has chosen for times of the account: news, devices, messages to support. */

@@ -36,6 +36,9 @@ const Palette = lazy(async () => ({
 const ActingBanner = lazy(async () => ({
   default: (await import("./notices/acting-banner.tsx")).ActingBanner,
 }));
+const CellChoice = lazy(async () => ({
+  default: (await import("./cell-choice.tsx")).CellChoice,
+}));
 const InstallOffer = lazy(async () => ({
   default: (await import("./install/install-offer.tsx")).InstallOffer,
 }));
@@ -60,6 +63,7 @@ export function Shell() {
   // The wizard has its own button at the bottom.
   const isWriting = useLocation({ select: ({ pathname }) => pathname.startsWith("/campaign/") });
   const hasBottomBar = hasPane && !isWriting;
+  const isDirectory = isPublicPage && me?.cells?.every(({ isHere }) => !isHere) === true;
   const canInstall = useSyncExternalStore(watchInstall, installWay, () => "none") !== "none";
   return (
     <>
@@ -90,7 +94,11 @@ export function Shell() {
                 <InstallOffer />
               </Suspense>
             ) : null}
-            {isLight ? (
+            {isDirectory ? (
+              <Suspense fallback={null}>
+                <CellChoice cells={me.cells ?? []} />
+              </Suspense>
+            ) : isLight ? (
               <Outlet />
             ) : (
               <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import type { Cells } from "../../../domain/cells.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
 import type { Company } from "../../../domain/text/legal-text.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -32,6 +33,8 @@ export type AccountsDeps = {
   mayMail(email: string): Promise<boolean>;
   /** The companies behind the service. */
   companies: Readonly<Record<CountryCode, Pick<Company, "name">>>;
+  /** Each country with the installation that serves it. */
+  cells: Cells;
   /** The options of the registration form. */
   registrationChoices(): Promise<RegistrationChoices>;
   /** The terms and privacy notices that hold now, of every country. */

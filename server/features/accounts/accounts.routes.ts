@@ -1,10 +1,12 @@
 import { implement } from "@orpc/server";
 import { accountsContract } from "../../../contract/accounts.ts";
+import { hasOtherCells } from "../../../domain/cells.ts";
 import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
 import { maskMsisdn } from "../../../domain/people/msisdn.ts";
 import { asSystem } from "../../identity/identity.ts";
 import { actorOf, type RequestContext, requireSelf, requireSession } from "../../http/context.ts";
 import type { AccountsDeps } from "./accounts-deps.ts";
+import { presentCells } from "./present-cells.ts";
 import { takingAtLeast } from "./sign-in/answer-time.ts";
 import type { Registration } from "./profile/registration.ts";
 import { readRegistration } from "./profile/read-registration.ts";
@@ -33,6 +35,8 @@ function masked(registration: Registration): Registration {
 
 export function createAccountsRoutes(deps: AccountsDeps) {
   const os = implement(accountsContract).$context<RequestContext>();
+  const usual = deps.cells.find(({ isHere }) => isHere)?.country ?? SOUTH_AFRICA;
+  const cells = () => (hasOtherCells(deps.cells) ? { cells: presentCells(deps.cells) } : {});
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {
       const { principal, requestId } = context;
@@ -43,10 +47,11 @@ export function createAccountsRoutes(deps: AccountsDeps) {
       return { status: "check-email" as const };
     }),
     me: os.me.handler(async ({ context: { principal } }) => {
-      if (!principal) return { ...NOBODY, companyName: deps.companies[SOUTH_AFRICA.code].name };
+      if (!principal)
+        return { ...NOBODY, companyName: deps.companies[usual.code].name, ...cells() };
       const { isAnonymous, actedBy = null } = principal;
       const registration = isAnonymous ? null : await readRegistration(deps, principal.userId);
-      const country = countryById(registration?.country ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
+      const country = countryById(registration?.country ?? usual.id) ?? usual;
       return {
         ...principal,
         actedBy,
@@ -57,6 +62,7 @@ export function createAccountsRoutes(deps: AccountsDeps) {
         // Who looks on in somebody's place sees the number as the back office shows it.
         registration: registration && actedBy !== null ? masked(registration) : registration,
         companyName: deps.companies[country.code].name,
+        ...cells(),
       };
     }),
     recordUser: os.recordUser.handler(({ input, context }) => {

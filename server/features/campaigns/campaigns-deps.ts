@@ -1,3 +1,4 @@
+import type { Cells } from "../../../domain/cells.ts";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { Currency } from "../../../domain/money/money.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -32,6 +33,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   publicUrl: string;
   /** Where shops' pages and pictures are shown. */
   contentUrl: string;
+  /** Each country with the installation that serves it; undefined where this one serves all. */
+  cells?: Cells;
   /** Who knows which websites are bad. */
   linkReputation: LinkReputation;
   /** Stands for words in the database. */

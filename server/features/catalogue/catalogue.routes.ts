@@ -4,22 +4,26 @@ import { catalogueContract } from "../../../contract/catalogue.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import { shownReach } from "../../../domain/campaign/reach.ts";
 import { countryById, type CountryCode } from "../../../domain/countries.ts";
+import type { Cells } from "../../../domain/cells.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { type Company, fillLegalText, LEGAL_KINDS } from "../../../domain/text/legal-text.ts";
 import type { Database } from "../../db/database.ts";
 import type { RequestContext } from "../../http/context.ts";
+import { presentCells } from "../accounts/present-cells.ts";
 import { findLegalText } from "./legal-text.store.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
 import { readRetention } from "./read-rules.ts";
 import { readSection } from "./read-section.ts";
 import { isPrivateSection } from "./section-schemas.ts";
 import { translateSection } from "./translate-section.ts";
+import { withCells } from "./with-cells.ts";
 
 export type CatalogueDeps = {
   db: Database;
   clock: Clock;
   readCounters: ReadCounters;
   companies: Readonly<Record<CountryCode, Company>>;
+  cells: Cells;
 };
 
 export function createCatalogueRoutes(deps: CatalogueDeps) {
@@ -27,8 +31,11 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
   return os.router({
     section: os.section.handler(async ({ input }) => {
       if (isPrivateSection(input.section)) throw new AppError("not-found");
-      return translateSection(input.section, await readSection(deps.db, input.section));
+      const value = await readSection(deps.db, input.section);
+      const shown = input.section === "selectedCountries" ? withCells(deps.cells, value) : value;
+      return translateSection(input.section, shown);
     }),
+    cells: os.cells.handler(() => ({ cells: presentCells(deps.cells) })),
     country: os.country.handler(async ({ input }) =>
       toWire(await readCountry(deps, input.countryId)),
     ),

@@ -38,6 +38,7 @@ function careless(part: object, path: readonly string[] = []): Record<string, An
 const guard = createCallGuard({
   timeoutMs: 10_000,
   log: createLog("test", "silent"),
+  cells: [],
   admitLimit: async (_context, limit) => void limited.push(limit),
   recordActing: async (_context, call) => void recorded.push(call),
 });

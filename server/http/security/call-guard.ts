@@ -1,4 +1,5 @@
 import type { ProcedureTraits } from "../../../contract/traits.ts";
+import { type Cells, refuseOtherCell } from "../../../domain/cells.ts";
 import { invalidArgument } from "../../../domain/errors.ts";
 import { findUnstorable } from "../../../domain/storable-values.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -25,6 +26,7 @@ type Call = {
 export type CallGuardOptions = {
   timeoutMs: number;
   log: Log;
+  cells: Cells;
   /** Called for a procedure with a limit of its own; throws to refuse. */
   admitLimit(context: RequestContext, limit: NonNullable<ProcedureTraits["limit"]>): Promise<void>;
   /** Called before an administrator changes something as an advertiser. */
@@ -42,6 +44,7 @@ export type CallGuard = <Options extends Call & { next(options?: Options): Promi
 export function createCallGuard({
   timeoutMs,
   log,
+  cells,
   admitLimit,
   recordActing,
 }: CallGuardOptions): CallGuard {
@@ -56,6 +59,7 @@ export function createCallGuard({
       const isRecorded = admitActing(context, traits.acting);
       if (traits.idempotent) requireIdempotencyKey(context);
       refuseUnstorable(options.input);
+      if (traits.country) admitCountry(cells, options.input, traits.country);
       if (isRecorded) await recordActing(context, path.join("."));
       const identity = identityOf(context, traits);
       const answer = await asIdentity(identity, () =>
@@ -72,6 +76,14 @@ export function createCallGuard({
       throw toOrpcError(mapped);
     }
   };
+}
+
+/** Throws invalid-argument for the country of another cell. In addresses its id is a text. */
+function admitCountry(cells: Cells, input: unknown, path: string): void {
+  let value = input;
+  for (const key of path.split("."))
+    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  refuseOtherCell(cells, Number(value), path);
 }
 
 /** Throws invalid-argument, so that no procedure has to think of it. */

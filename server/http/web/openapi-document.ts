@@ -56,7 +56,16 @@ function errorSchema(): OpenAPI.SchemaObject {
             items: {
               type: "object",
               required: ["path", "message"],
-              properties: { path: { type: "string" }, message: { type: "string" } },
+              properties: {
+                path: { type: "string" },
+                message: { type: "string" },
+                reason: {
+                  type: "string",
+                  description: "other-cell: another installation serves the country.",
+                },
+                countryId: { type: "integer" },
+                address: { type: "string", description: "Where that installation is." },
+              },
             },
           },
         },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
 import { freshOrCached } from "../../query/query-client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
-import { DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
+import { firstCountryId } from "../../session/cells.ts";
 import type { Me } from "../../session/me.ts";
 import { useMe } from "../../session/session.ts";
 import { CampaignError } from "../../ui/notice/campaign-error.tsx";
@@ -36,7 +36,7 @@ const AlreadySent = lazyPart(
   <Loading />,
 );
 
-const ownCountryId = (me: Me | undefined) => me?.registration?.country ?? DEFAULT_COUNTRY_ID;
+const ownCountryId = (me: Me | undefined) => me?.registration?.country ?? firstCountryId(me);
 
 /** Takes what a new campaign reads into the query cache. Does not throw. */
 export const readNewCampaign = (me: Me | undefined): Promise<void> =>

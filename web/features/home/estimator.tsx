@@ -3,15 +3,12 @@ import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 import { Slider } from "../../ui/slider/slider.tsx";
-import {
-  COUNTRIES,
-  countryById,
-  SOUTH_AFRICA,
-  type CountryConfig,
-} from "../../../domain/countries.ts";
+import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../domain/countries.ts";
 import { budgetStops, nearestStop } from "../../../domain/money/budget-stops.ts";
 import { formatMoney, moneyInputText, parseMoneyInput } from "../../../domain/money/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
+import { useCountriesHere } from "../../session/cells.ts";
+import { OtherCells } from "../../session/other-cells.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import type { EstimateInput } from "./estimate.ts";
@@ -31,15 +28,17 @@ export function Estimator({ input, words, onChange }: Props) {
   const { t } = useLingui();
   const places = useCountry(input.countryId)?.counties ?? [];
   const country = countryById(input.countryId) ?? SOUTH_AFRICA;
+  const countries = useCountriesHere();
   return (
     <Card title={<Trans>What would it cost?</Trans>}>
       <Segmented
         label={t`Country`}
         isLabelHidden
         value={String(input.countryId)}
-        options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => onChange({ countryId: Number(id), countyId: "" })}
       />
+      <OtherCells />
       <Segmented
         label={t`What you know`}
         isLabelHidden

@@ -4,6 +4,7 @@ import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
+import { useCountryHere } from "../../session/cells.ts";
 import { useMe } from "../../session/session.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -57,6 +58,7 @@ function Home() {
   const me = useMe();
   const { next } = useSearch({ from: "/home" });
   const [input, setInput] = useState(FIRST_INPUT);
+  useCountryHere(input.countryId, (countryId) => setInput({ ...input, countryId, countyId: "" }));
   const live = useForecast(input);
   const start = useStart(input, live);
   const isWrong = live.answer.kind === "wrong";

@@ -7,6 +7,7 @@ import {
   type CampaignPromise,
   type WrittenCampaign,
 } from "../../../../domain/campaign/campaign.ts";
+import { refuseOtherCell } from "../../../../domain/cells.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
@@ -49,9 +50,10 @@ export type QuoteDeps = Pick<
   | "publicUrl"
   | "landingPages"
   | "linkReputation"
+  | "cells"
 >;
 
-/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable; aborted when it is submitted. */
+/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable, invalid-argument (other-cell); aborted when it is submitted. */
 export async function quoteCampaign(
   deps: QuoteDeps,
   { userId, isAnonymous, id }: { userId: string; isAnonymous: boolean; id: string },
@@ -67,7 +69,8 @@ export async function quoteDraft(
   campaign: WrittenCampaign,
   isAnonymous: boolean,
 ): Promise<CampaignQuote> {
-  const { db, clock, contentUrl, publicUrl } = deps;
+  const { db, clock, contentUrl, publicUrl, cells = [] } = deps;
+  refuseOtherCell(cells, campaign.countryId);
   const now = clock.now();
   const ids = ownListsOf(campaign);
   const found = await Promise.all(ids.map((id) => findOwnList(db, campaign, id)));

@@ -36,12 +36,12 @@ export function useSources(): Choice[] {
 
 type OpenCountry = { value: string; label: string; isOpen: boolean };
 
-/** The countries of config/selectedCountries; those of the house until they are there. */
+/** The countries of config/selectedCountries that no other cell serves; those of the house until they are there. */
 export function useCountries(): OpenCountry[] {
   const section = useQuery(sectionQuery("selectedCountries")).data;
   const found = (Array.isArray(section) ? section : []).flatMap((row: unknown) => {
-    const { id, name, selectable } = (row ?? {}) as Record<string, unknown>;
-    if (typeof name !== "string") return [];
+    const { id, name, selectable, address } = (row ?? {}) as Record<string, unknown>;
+    if (typeof name !== "string" || address !== undefined) return [];
     return [{ value: String(id ?? ""), label: name, isOpen: selectable === true }];
   });
   if (found.length > 0) return found;

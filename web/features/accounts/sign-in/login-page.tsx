@@ -12,8 +12,9 @@ import {
   type EarlyOutcome,
   type EarlyWords,
 } from "../../../session/early-sign-in.ts";
-import { refreshSession } from "../../../session/session.ts";
+import { refreshSession, useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -28,11 +29,15 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import("./passkey-sign-in.tsx")).PasskeySignIn,
 }));
 
+// Where one installation serves every country, nobody needs it.
+const AccountCells = lazyPart(async () => (await import("./account-cells.tsx")).AccountCells);
+
 /** Sign in, and go on to the page that was asked for. */
 export function LoginPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/login" });
+  const cells = useMe()?.cells;
   const [words, setWords] = useState<EarlyWords | "">("");
   const [needsCode, setNeedsCode] = useState(false);
   const goOn = async () => {
@@ -102,6 +107,7 @@ export function LoginPage() {
           </Link>
         </form>
       </Card>
+      {cells ? <AccountCells cells={cells} /> : null}
       <p>
         <Trans>New here?</Trans>{" "}
         <Link to="/signup" search={next ? { next } : {}}>

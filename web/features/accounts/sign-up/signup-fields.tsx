@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { countryById } from "../../../../domain/countries.ts";
+import { OtherCells } from "../../../session/other-cells.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
@@ -26,6 +27,7 @@ export function PersonFields({ form }: Props) {
       <QueryFrame>
         <Country form={form} />
       </QueryFrame>
+      <OtherCells />
       <TextInput
         label={t`Mobile number`}
         description={t`For your account only. We do not send adverts to it.`}

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { client } from "../../../api/client.ts";
 import { countryById } from "../../../../domain/countries.ts";
+import { useCountryHere } from "../../../session/cells.ts";
 import { useMe } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -89,6 +90,7 @@ function useCountrySuggestion(form: FormOf<SignupValues>): (countryId: number) =
   }, []);
   // The page is drawn before anybody knows where it is opened.
   useEffect(() => suggest(probableCountry()), [suggest]);
+  useCountryHere(form.values.country, suggest);
   return suggest;
 }
 

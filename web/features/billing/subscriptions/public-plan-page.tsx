@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
+import { DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
+import { useCountriesHere, useCountryHere } from "../../../session/cells.ts";
+import { OtherCells } from "../../../session/other-cells.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -18,6 +20,8 @@ export function PublicPlanPage() {
   const { t } = useLingui();
   const [countryId, setCountryId] = useState(DEFAULT_COUNTRY_ID);
   const [interval, setInterval] = useState<Interval>("month");
+  const countries = useCountriesHere();
+  useCountryHere(countryId, setCountryId);
   const plans = usePlans(countryId);
   return (
     <Page>
@@ -28,9 +32,10 @@ export function PublicPlanPage() {
       <Segmented
         label={t`Country`}
         value={String(countryId)}
-        options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => setCountryId(Number(id))}
       />
+      <OtherCells />
       <ErrorNotice error={plans.error} onRetry={() => void plans.refetch()} />
       {plans.data ? (
         <PlanCards

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { COUNTRIES, countryById } from "../../../../domain/countries.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { useCountriesHere } from "../../../session/cells.ts";
+import { OtherCells } from "../../../session/other-cells.tsx";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -16,6 +18,7 @@ export function LegalPage() {
   const { document } = useParams({ from: "/legal/$document" });
   const search = useSearch({ from: "/legal/$document" });
   const own = useMyCountry();
+  const countries = useCountriesHere();
   const country = countryById(search.country ?? own.id) ?? own;
   const isText = document === "terms" || document === "privacy";
   return (
@@ -35,7 +38,7 @@ export function LegalPage() {
         label={t`Country`}
         isLabelHidden
         value={String(country.id)}
-        options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) =>
           void navigate({
             to: "/legal/$document",
@@ -45,6 +48,7 @@ export function LegalPage() {
           })
         }
       />
+      <OtherCells />
       {isText ? <LegalTextCard kind={document} countryId={country.id} /> : null}
       {document === "privacy" ? <YourDataCard countryId={country.id} /> : null}
       <CompanyCard countryId={country.id} />
