@@ -8,13 +8,6 @@ const ADDRESSES = `${MATRIX}/addresses.test.ts › answers each as the table say
 /** Guards that the matrix of callers, things, addresses and shapes of calls proves. */
 export const MATRIX_GUARDS: readonly Mutation[] = [
   {
-    of: "matrix: whose page is taken down",
-    file: "server/features/campaigns/sites/site.store.ts",
-    find: "where id = ${id} and user_id = ${userId} and taken_down_at is null`.execute(db);",
-    replace: "where id = ${id} and taken_down_at is null`.execute(db);",
-    proof: FOREIGN,
-  },
-  {
     of: "matrix: whose list it is",
     file: "server/features/audience/lists/list.store.ts",
     find: '    .where("id", "=", id)\n    .where("userId", "=", userId)\n    .where("deletedAt", "is", null)\n    .$if(',
