@@ -2,25 +2,10 @@ import type { Mutation } from "../../mutation.ts";
 
 const MATRIX = "server/features/administration/testing/matrix";
 const CALLS = `${MATRIX}/calls.test.ts › refuses who and what its traits do not let in, and nothing was written`;
-const FOREIGN = `${MATRIX}/foreign-things.test.ts › %s of somebody else is answered as one that nobody has, and nothing was written`;
 const ADDRESSES = `${MATRIX}/addresses.test.ts › answers each as the table says`;
 
 /** Guards that the matrix of callers, things, addresses and shapes of calls proves. */
 export const MATRIX_GUARDS: readonly Mutation[] = [
-  {
-    of: "matrix: whose list it is",
-    file: "server/features/audience/lists/list.store.ts",
-    find: '    .where("id", "=", id)\n    .where("userId", "=", userId)\n    .where("deletedAt", "is", null)\n    .$if(',
-    replace: '    .where("id", "=", id)\n    .where("deletedAt", "is", null)\n    .$if(',
-    proof: FOREIGN,
-  },
-  {
-    of: "matrix: whose link to a report it is",
-    file: "server/features/reports/report-extras.store.ts",
-    find: "where s.id = ${id} and c.id = s.campaign_id and c.user_id = ${userId}`.execute(db);",
-    replace: "where s.id = ${id} and c.id = s.campaign_id`.execute(db);",
-    proof: FOREIGN,
-  },
   {
     of: "matrix: whose invoice it is",
     file: "server/features/billing/invoices/read-invoices.ts",
