@@ -15,7 +15,7 @@ export const ABUSE: readonly Mutation[] = [
     file: "domain/risk/look-alike.ts",
     find: "READ_AS[letter] ?? letter",
     replace: "letter",
-    proof: SENDER,
+    proof: "domain/risk/look-alike.test.ts › what is left of a name is what a reader sees",
   },
   {
     of: "abuse: let go for this account alone",
