@@ -38,6 +38,9 @@ const COMMANDS = {
   "restore:cluster": "server/commands/restore-cluster.ts",
 };
 
+/** Scripts of the workshop; all others run with the packages of production. */
+const NEEDS_WORKSHOP = /^(?:dev|bench)\//;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stamp = join(modules, ".loudhailer-lock");
@@ -62,11 +65,12 @@ function main() {
   if (script === undefined) {
     fail("Unknown command " + String(name) + ". One of: " + Object.keys(COMMANDS).join(", ") + ".");
   }
-  installWhatIsMissing();
+  installWhatIsMissing(script);
   run(join(root, script), process.argv.slice(3));
 }
 
-function installWhatIsMissing() {
+function installWhatIsMissing(script) {
+  if (!NEEDS_WORKSHOP.test(script) && isInstalledForProduction()) return;
   const hash = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(process.platform + "-" + process.arch)
@@ -95,16 +99,41 @@ function installWhatIsMissing() {
 
 // npm keeps its own record of what it put there; after an "npm install" by hand there is nothing left to do.
 function isInstalled() {
+  const packages = readPackages();
+  return (
+    packages !== undefined &&
+    existsSync(join(modules, ".bin", "node")) &&
+    packages.every((it) => it.optional || it.isThere)
+  );
+}
+
+// After "npm ci --omit=dev" what the programs run is there and nothing else: commands of theirs need no more, and nothing is added behind
+// the back of whoever left it out.
+function isInstalledForProduction() {
+  const packages = readPackages();
+  if (packages === undefined) return false;
+  const isNeeded = (it) => !it.dev && !it.devOptional && !it.optional;
+  if (packages.filter(isNeeded).every((it) => it.isThere)) return true;
+  const ofWorkshop = packages.filter((it) => it.dev && !it.optional);
+  if (ofWorkshop.length === 0 || ofWorkshop.some((it) => it.isThere)) return false;
+  return fail(
+    "The packages are of another version: run npm ci --omit=dev --ignore-scripts and try again.",
+  );
+}
+
+function readPackages() {
   const record = join(modules, ".package-lock.json");
-  if (!existsSync(record) || !existsSync(join(modules, ".bin", "node"))) return false;
+  if (!existsSync(record)) return undefined;
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   const present = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.keys(wanted).every(
-    (name) =>
-      name === "" ||
-      wanted[name].optional === true ||
-      (present[name] !== undefined && present[name].integrity === wanted[name].integrity),
-  );
+  return Object.keys(wanted)
+    .filter((name) => name !== "")
+    .map((name) => ({
+      dev: wanted[name].dev === true,
+      devOptional: wanted[name].devOptional === true,
+      optional: wanted[name].optional === true,
+      isThere: present[name] !== undefined && present[name].integrity === wanted[name].integrity,
+    }));
 }
 
 function writeStamp(hash) {

@@ -1,5 +1,6 @@
 import { ConfigError } from "../../platform/config-reader.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import { readCommandEnvironment } from "../../platform/command/config.ts";
 import { type Config, readServerConfig } from "../config.ts";
 import { type Checked, runChecks } from "../doctor/check.ts";
 import { addressChecks } from "../doctor/address-checks.ts";
@@ -14,7 +15,7 @@ const SIGNS = { good: "ok  ", warn: "look", bad: "FAIL" } as const;
 
 /** Tries everything that the settings of the tool name, and says what is wrong and what to do (docs/operate/install.md). */
 async function main(): Promise<void> {
-  const config = readServerConfig();
+  const config = readServerConfig(readCommandEnvironment("tool"));
   print([{ name: "settings", state: "good", words: "can be used" }]);
   const found = await examine(config);
   print(found);

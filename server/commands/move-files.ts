@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ConfigError } from "../../platform/config-reader.ts";
+import { readCommandEnvironment } from "../../platform/command/config.ts";
 import { readServerConfig } from "../config.ts";
 import { type Moved, moveFiles } from "../features/audience/files/move-files.ts";
 import { createLocalFiles } from "../providers/files/local/provider.ts";
@@ -7,7 +8,7 @@ import { createS3Files } from "../providers/files/s3/provider.ts";
 
 /** Copies the files of DATA_DIR into the bucket that the settings of the tool name (docs/operate/files.md). */
 async function main(): Promise<void> {
-  const { bucket, dataDir } = readServerConfig();
+  const { bucket, dataDir } = readServerConfig(readCommandEnvironment("tool"));
   if (bucket === undefined)
     throw new ConfigError(["S3_BUCKET is missing: it says where the files go"]);
   const stopping = new AbortController();
