@@ -23,25 +23,21 @@ export function readEnvironment(): Environment {
 }
 
 /** Adds what `npm start` gives the programs itself, where no address of a database is set. */
-export function besideInstallation(
-  given: Environment,
-  program: "tool" | "gateway",
-): Environment {
+export function besideInstallation(given: Environment, program: "tool" | "gateway"): Environment {
   const address = ADDRESS_OF[program];
   if (isSet(given, address)) return given;
   const dataDir = given.DATA_DIR || ".data";
   const database = findBuiltInDatabase(dataDir);
   const isProduction = given.NODE_ENV === "production";
-  // Its own settings name everything that is missing.
-  if (database.state === "none" && isProduction) return given;
-  if (database.state === "none")
+  if (database.state !== "running") {
+    // Its own settings name everything that is missing.
+    if (database.state === "none" && isProduction) return given;
     throw new ConfigError([
-      `${address} is missing, and DATA_DIR (${dataDir}) holds no installation of npm start: name the database, or the data folder`,
+      database.state === "none"
+        ? `${address} is missing, and DATA_DIR (${dataDir}) holds no installation of npm start: name the database, or the data folder`
+        : `${address} is missing, and the built-in PostgreSQL of DATA_DIR (${dataDir}) does not run: start Loudhailer with npm start, or name the database`,
     ]);
-  if (database.state === "stopped")
-    throw new ConfigError([
-      `${address} is missing, and the built-in PostgreSQL of DATA_DIR (${dataDir}) does not run: start Loudhailer with npm start, or name the database`,
-    ]);
+  }
   const own: Record<string, string | undefined> = {
     DATABASE_URL: database.url("loudhailer"),
     GATEWAY_DATABASE_URL: database.url("loudhailer_gateway"),
