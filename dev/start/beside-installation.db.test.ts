@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackupConfig } from "../../platform/backup/config.ts";
 import { besideInstallation } from "../../platform/command/config.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import type { Cluster } from "../postgres/cluster.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { buildEnvironment, decideSandboxing } from "./environment.ts";
@@ -83,4 +84,11 @@ test("where it does not run, or there is none, one sentence says so, to a backup
     expect(() => readBackupConfig({ DATA_DIR: empty })).toThrow(/does not run/);
   }
   rmSync(empty, { recursive: true });
+});
+
+test("a backup that nobody follows any more does not fill the disk", async () => {
+  const pool = createPool(cluster.url("postgres"), { max: 1 });
+  const { rows } = await pool.query("show max_slot_wal_keep_size");
+  await pool.end();
+  expect(rows).toEqual([{ max_slot_wal_keep_size: "10GB" }]);
 });
