@@ -210,8 +210,8 @@ test.each([
   ],
   [Object.assign(new Error("expired"), { code: "CERT_HAS_EXPIRED" }), "certificate"],
   [new Error("of its own kind"), "Look at X."],
-])("what fails has an advice: %s", async (error, words) => {
-  const failing: Check = { name: "x", advice: "Look at X.", run: () => Promise.reject(error) };
+])("what fails has an advice: %s", async (failure, words) => {
+  const failing: Check = { name: "x", advice: "Look at X.", run: () => Promise.reject(failure) };
   const [found] = await runChecks([failing], 1_000);
   expect(found?.advice).toContain(words);
   expect(found?.advice).toContain("Look at X.");

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBackupConfig } from "../../platform/backup/config.ts";
-import { besideInstallation } from "../../platform/command/config.ts";
-import { createPool } from "../../platform/database/pool.ts";
-import type { Cluster } from "../postgres/cluster.ts";
-import { startEmbeddedPostgres } from "../postgres/embedded.ts";
-import { buildEnvironment, decideSandboxing } from "./environment.ts";
-import { readOrMakeSecrets } from "./secrets.ts";
+import { readBackupConfig } from "../../../platform/backup/config.ts";
+import { besideInstallation } from "../../../platform/command/config.ts";
+import { createPool } from "../../../platform/database/pool.ts";
+import type { Cluster } from "../../postgres/cluster.ts";
+import { startEmbeddedPostgres } from "../../postgres/embedded.ts";
+import { buildEnvironment, decideSandboxing } from "../environment.ts";
+import { readOrMakeSecrets } from "../secrets.ts";
 
 const PORTS = { tool: 3000, gateway: 3100, sandbox: 3200, smtp: 3225, smsc: 3275 };
 
