@@ -67,9 +67,9 @@ test("the doctor ends when all is printed, whoever has not answered it", async (
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      GATEWAY_URL: `http://127.0.0.1:${port}`,
+      GATEWAY_URL: "http://127.0.0.1:1",
       SMTP_URL: "smtp://127.0.0.1:1",
-      PUBLIC_URL: "http://127.0.0.1:1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -81,7 +81,8 @@ test("the doctor ends when all is printed, whoever has not answered it", async (
   });
   expect(await once(doctor, "close")).toEqual([1, null]);
   expect(performance.now() - printedAt).toBeLessThan(5_000);
-  expect(output).toMatch(/FAIL gateway +no answer within 10 seconds\n +\S/);
+  expect(output).toMatch(/FAIL PUBLIC_URL +no answer within 10 seconds\n +PUBLIC_URL/);
   expect(output).toMatch(/FAIL mail .*ECONNREFUSED.*\n +Nothing listens there.* SMTP_URL/);
+  expect(output).toMatch(/FAIL gateway .*\n +.*GATEWAY_URL/);
   silent.close();
 }, 60_000);
