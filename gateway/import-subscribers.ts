@@ -3,6 +3,7 @@ import { setTranslator } from "../domain/translate.ts";
 import { createPool } from "../platform/database/pool.ts";
 import { createEnglishTranslator } from "../platform/translator.ts";
 import { createIdentities } from "./compose-identities.ts";
+import { readCommandEnvironment } from "../platform/command/config.ts";
 import { readGatewayConfig } from "./config.ts";
 import { createDb } from "./db/database.ts";
 import { describeImport } from "./subscribers/describe-import.ts";
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const routeId = Number(values.route);
   if (!Number.isInteger(routeId) || values.file === undefined) throw new Error(USAGE);
   const missing = values["confirm-missing"];
-  const config = readGatewayConfig();
+  const config = readGatewayConfig(readCommandEnvironment("gateway"));
   const pool = createPool(config.databaseUrl, {
     max: 2,
     applicationName: "loudhailer-import-subscribers",

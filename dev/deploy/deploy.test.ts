@@ -79,6 +79,19 @@ type Compose = {
   secrets: Record<string, { file: string }>;
 };
 
+test(".env.example lists every setting of both programs", () => {
+  const listed = new Set(read(".env.example").match(/^\w+(?==)/gm));
+  const all = [...Object.keys(toolSettings.shape), ...Object.keys(gatewaySettings.shape)];
+  expect(all.filter((name) => !listed.has(name))).toEqual([]);
+  expect(listed).toContain("BACKUP_DATABASE_URL");
+});
+
+test("no data folder, restored ones among them, goes into the history or an image, and no packages by a link", () => {
+  const linesOf = (path: string) => read(path).split("\n");
+  expect(linesOf(".gitignore")).toEqual(expect.arrayContaining([".data*/", "node_modules"]));
+  expect(linesOf(".dockerignore")).toEqual(expect.arrayContaining([".data*", "node_modules"]));
+});
+
 describe("deploy/compose.yaml", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true }) as Compose;
   const services = Object.entries(compose.services);

@@ -82,6 +82,9 @@ export function initialiseCluster({ place, password }: ClusterOptions): void {
   }
 }
 
+/** What a receiver of the log that is gone may hold back: a backup begins anew then, and the disk does not fill. */
+const FOR_SLOTS = "max_slot_wal_keep_size=10GB";
+
 /** Starts PostgreSQL on a port of 127.0.0.1 and waits until it takes connections. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   initialiseCluster(options);
@@ -118,7 +121,7 @@ async function startOnPort(
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=120",
-    ...(durable ? [] : THROW_AWAY),
+    ...(durable ? [FOR_SLOTS] : THROW_AWAY),
   ];
   const args = [
     "-D",

@@ -7,6 +7,7 @@ import type { RunningSystem } from "../start/system.ts";
 import { addCampaign, type DemoCampaign } from "./demo-campaigns.ts";
 import { addDemoUsers } from "./demo-users.ts";
 import { openSession, type Session } from "./session.ts";
+import { unlessFew } from "./unless-few.ts";
 
 const WOMEN = [21];
 const MEN = [20];
@@ -59,15 +60,22 @@ const DRAFT: DemoCampaign = {
 export async function seedDemo({ url, sandboxUrl, environment }: RunningSystem): Promise<void> {
   await addDemoUsers(environment, await readClock(sandboxUrl));
   const session = openSession(url);
+  const add = async (campaign: DemoCampaign, { submit } = { submit: true }): Promise<void> => {
+    const now = await readClock(sandboxUrl);
+    await unlessFew(campaign.title, environment, {
+      add: () => addCampaign(session, campaign, now, { submit }),
+      report: console.log,
+    });
+  };
   await session.auth("sign-in/email", { email: DEMO_ADVERTISER_EMAIL, password: DEMO_PASSWORD });
   await topUp(session, 150_000);
-  await addCampaign(session, FINISHED, await readClock(sandboxUrl), { submit: true });
+  await add(FINISHED);
   await moveClock(sandboxUrl, { advance: "P3D" });
-  await addCampaign(session, ALSO_FINISHED, await readClock(sandboxUrl), { submit: true });
+  await add(ALSO_FINISHED);
   await moveClock(sandboxUrl, { to: eveningBeforeLastWorkingDay(new Date()).toISOString() });
-  await addCampaign(session, REFUSED, await readClock(sandboxUrl), { submit: true });
-  await addCampaign(session, RUNNING, await readClock(sandboxUrl), { submit: true });
-  await addCampaign(session, DRAFT, await readClock(sandboxUrl), { submit: false });
+  await add(REFUSED);
+  await add(RUNNING);
+  await add(DRAFT, { submit: false });
   await moveClock(sandboxUrl, { to: new Date(Date.now() + 60_000).toISOString() });
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
+import { findBuiltInDatabase } from "../built-in-database.ts";
+import { readEnvironment } from "../command/config.ts";
 import { ConfigError, type Environment, readConfig } from "../config-reader.ts";
 
 const schema = z.object({
@@ -20,10 +20,10 @@ export type BackupConfig = {
 };
 
 /**
- * The settings of a backup. Without BACKUP_DATABASE_URL it is of the built-in PostgreSQL of DATA_DIR, which must be running. Throws a
+ * The settings of a backup, with those of `.env`. Without BACKUP_DATABASE_URL it is of the built-in PostgreSQL of DATA_DIR, which must be running. Throws a
  * ConfigError.
  */
-export function readBackupConfig(environment: Environment = process.env): BackupConfig {
+export function readBackupConfig(environment: Environment = readEnvironment()): BackupConfig {
   const settings = readConfig(schema, environment);
   return {
     url: settings.BACKUP_DATABASE_URL ?? builtInUrl(settings.DATA_DIR),
@@ -32,16 +32,12 @@ export function readBackupConfig(environment: Environment = process.env): Backup
   };
 }
 
-/** PostgreSQL writes its port into the fourth line of its pid file. */
 function builtInUrl(dataDir: string): string {
-  try {
-    const text = readFileSync(join(dataDir, "postgres.json"), "utf8");
-    const { folder, password } = JSON.parse(text) as { folder: string; password: string };
-    const [, , , port] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
-    return `postgres://loudhailer:${password}@127.0.0.1:${Number(port)}/postgres`;
-  } catch {
-    throw new ConfigError([
-      "BACKUP_DATABASE_URL is missing, and no built-in PostgreSQL runs in DATA_DIR: start Loudhailer, or name the database",
-    ]);
-  }
+  const database = findBuiltInDatabase(dataDir);
+  if (database.state === "running") return database.url("postgres");
+  throw new ConfigError([
+    database.state === "stopped"
+      ? `BACKUP_DATABASE_URL is missing, and the built-in PostgreSQL of DATA_DIR (${dataDir}) does not run: start Loudhailer, or name the database`
+      : `BACKUP_DATABASE_URL is missing, and DATA_DIR (${dataDir}) holds no built-in PostgreSQL: name the database, or the data folder`,
+  ]);
 }

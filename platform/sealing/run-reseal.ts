@@ -1,4 +1,5 @@
 import { createPool, type Pool } from "../database/pool.ts";
+import { createProgress } from "../progress.ts";
 import { type ResealOptions, resealColumns, type SealedColumn } from "./reseal.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function runReseal(
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
   process.once("SIGTERM", () => stopping.abort());
+  const progress = createProgress();
   const pool = createPool(databaseUrl, {
     max: 1,
     applicationName: "loudhailer-reseal",
@@ -27,11 +29,9 @@ export async function runReseal(
       ...sealing,
       signal: stopping.signal,
       onProgress: ({ column, resealed, left }) =>
-        process.stderr.write(
-          `\r${column.table}.${column.column}: ${resealed} sealed, ${left} left   `,
-        ),
+        progress.show(`${column.table}.${column.column}: ${resealed} sealed, ${left} left`),
     });
-    process.stderr.write("\n");
+    progress.end();
     if (left > 0) {
       process.stdout.write(`Stopped, ${left} are left. Run it again to go on.\n`);
       process.exitCode = 1;

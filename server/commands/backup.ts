@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { takeBaseBackup } from "../../platform/backup/base-backup.ts";
 import { readBackupConfig } from "../../platform/backup/config.ts";
+import { explainRefusal } from "../../platform/backup/explain-refusal.ts";
 import { receiveLog } from "../../platform/backup/receive-log.ts";
 import { mirrorFiles } from "../features/audience/files/mirror-files.ts";
 import { createLocalFiles } from "../providers/files/local/provider.ts";
@@ -75,6 +76,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`);
+  const advice = explainRefusal(error);
+  process.stderr.write(`${wordsOf(error)}\n${advice === undefined ? "" : `${advice}\n`}`);
   process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { ConfigError } from "../../platform/config-reader.ts";
+import { readCommandEnvironment } from "../../platform/command/config.ts";
+import { createProgress } from "../../platform/progress.ts";
 import { readServerConfig } from "../config.ts";
 import { type Moved, moveFiles } from "../features/audience/files/move-files.ts";
 import { createLocalFiles } from "../providers/files/local/provider.ts";
@@ -7,20 +9,22 @@ import { createS3Files } from "../providers/files/s3/provider.ts";
 
 /** Copies the files of DATA_DIR into the bucket that the settings of the tool name (docs/operate/files.md). */
 async function main(): Promise<void> {
-  const { bucket, dataDir } = readServerConfig();
+  const { bucket, dataDir } = readServerConfig(readCommandEnvironment("tool"));
   if (bucket === undefined)
     throw new ConfigError(["S3_BUCKET is missing: it says where the files go"]);
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
   process.once("SIGTERM", () => stopping.abort());
+  const progress = createProgress();
   const moved = await moveFiles(
     { from: createLocalFiles(join(dataDir, "files")), to: createS3Files(bucket) },
     {
       signal: stopping.signal,
-      onProgress: (moved) => process.stderr.write(`\r${describe(moved)}`),
+      onProgress: (moved) => progress.show(describe(moved)),
     },
   );
-  process.stdout.write(`\n${describe(moved)}\n`);
+  progress.end();
+  process.stdout.write(`${describe(moved)}\n`);
   if (stopping.signal.aborted) {
     process.stdout.write("Stopped. Run it again to go on.\n");
     process.exitCode = 1;

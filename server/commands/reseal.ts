@@ -1,5 +1,6 @@
 import { headerOf } from "../../platform/sealing/key-ring.ts";
 import { runReseal } from "../../platform/sealing/run-reseal.ts";
+import { readCommandEnvironment } from "../../platform/command/config.ts";
 import { readServerConfig } from "../config.ts";
 import { createDb } from "../db/database.ts";
 import { DATABASE_ROLES } from "../identity/identity.ts";
@@ -9,7 +10,7 @@ import { createNumberCipher } from "../features/accounts/users/number-cipher.ts"
 
 /** Encrypts everything with the current NUMBER_KEY and AUTH_SECRET (docs/operate/rotate.md). */
 try {
-  const config = readServerConfig();
+  const config = readServerConfig(readCommandEnvironment("tool"));
   const { numberKey, formerNumberKeys: former, numberIndexKey: indexKey } = config;
   const cipher = createNumberCipher(numberKey, { former, indexKey });
   await runReseal(config.directUrl, ENCRYPTED_COLUMNS, {

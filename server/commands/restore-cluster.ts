@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { findMissingSettings } from "../../platform/backup/missing-settings.ts";
 import { prepareCluster } from "../../platform/backup/prepare-cluster.ts";
 import { readMoment } from "../../platform/backup/read-moment.ts";
 
@@ -18,10 +19,17 @@ async function main(): Promise<void> {
     { folder: to, owner: undefined },
     readMoment(values.at),
   );
-  process.stdout.write(
-    `Prepared from the base backup of ${finishedAt.toISOString()}. Start PostgreSQL on ${to}: it goes through the log and then takes work. Nothing is sent before it is released (docs/operate/back-up.md).\n`,
+  print(
+    `Prepared from the base backup of ${finishedAt.toISOString()}. Start PostgreSQL on ${to}: it goes through the log and then takes work. Nothing is sent before it is released (docs/operate/back-up.md).`,
   );
+  const missing = findMissingSettings(to);
+  if (missing.length > 0)
+    print(
+      `It has no ${missing.join(" and no ")}: the PostgreSQL that was copied has them elsewhere, as on Debian in /etc/postgresql. Start it with those (docs/operate/back-up.md#restore).`,
+    );
 }
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   await main();

@@ -120,7 +120,13 @@ test("an address that leads to no replica of ours is not read", async () => {
   const readUrl = replica.url("tool");
   const checked = (settings: object) =>
     runChecks(
-      addressChecks(pool, { databaseUrl: url, directUrl: url, readUrl: undefined, ...settings }),
+      addressChecks(pool, {
+        databaseUrl: url,
+        directUrl: url,
+        readUrl: undefined,
+        migrationUrl: undefined,
+        ...settings,
+      }),
       5_000,
     );
   expect(await checked({})).toEqual([]);

@@ -1,33 +1,49 @@
 import { createPool, type Pool } from "../../platform/database/pool.ts";
 import type { Check, Finding } from "./check.ts";
-
-type Place = { system: string; database: string; isReplica: boolean; lsn: string };
-
-const PLACE = `select (pg_control_system()).system_identifier::text as system, current_database() as database,
-  pg_is_in_recovery() as "isReplica",
-  (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end)::text as lsn`;
+import { findPlace, isSame, type Place } from "./database-place.ts";
+import { findRights, ownerFinding } from "./owner-finding.ts";
 
 /** A second of writing on a busy primary. */
 const MAX_BEHIND_BYTES = 16n * 1024n * 1024n;
 
-/** The further addresses of the database, where there are any: past a pooler, and of a replica. */
+/** The further addresses of the database, where there are any: of who owns the tables, past a pooler, and of a replica. */
 export function addressChecks(
   pool: Pool,
   {
     databaseUrl,
     directUrl,
     readUrl,
-  }: { databaseUrl: string; directUrl: string; readUrl: string | undefined },
+    migrationUrl,
+  }: {
+    databaseUrl: string;
+    directUrl: string;
+    readUrl: string | undefined;
+    migrationUrl: string | undefined;
+  },
 ): Check[] {
   const checks: Check[] = [];
+  if (migrationUrl !== undefined)
+    checks.push({
+      name: "owner",
+      advice: "MIGRATION_DATABASE_URL names it (docs/operate/roles.md).",
+      needs: "database",
+      run: () =>
+        withPool(migrationUrl, async (owner) =>
+          ownerFinding(await findPlace(pool), await findPlace(owner), await findRights(owner)),
+        ),
+    });
   if (directUrl !== databaseUrl)
     checks.push({
       name: "direct",
+      advice: "DATABASE_DIRECT_URL names it (docs/operate/scale.md).",
+      needs: "database",
       run: () => compare(pool, directUrl, (here, there) => directFinding(here, there)),
     });
   if (readUrl !== undefined)
     checks.push({
       name: "replica",
+      advice: "DATABASE_READ_URL names it (docs/operate/scale.md).",
+      needs: "database",
       run: () => compare(pool, readUrl, (here, there) => replicaFinding(here, there)),
     });
   return checks;
@@ -38,18 +54,19 @@ async function compare(
   url: string,
   finding: (here: Place, there: Place) => Finding,
 ): Promise<Finding> {
+  return withPool(url, async (other) => finding(await findPlace(pool), await findPlace(other)));
+}
+
+async function withPool<Result>(
+  url: string,
+  ask: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
   const other = createPool(url, { max: 1, applicationName: "loudhailer-doctor" });
   try {
-    return finding(await findPlace(pool), await findPlace(other));
+    return await ask(other);
   } finally {
     await other.end();
   }
-}
-
-async function findPlace(pool: Pool): Promise<Place> {
-  const [row] = (await pool.query<Place>(PLACE)).rows;
-  if (!row) throw new Error("PostgreSQL did not say where it is.");
-  return row;
 }
 
 function directFinding(here: Place, there: Place): Finding {
@@ -80,9 +97,6 @@ function replicaFinding(here: Place, there: Place): Finding {
     advice: "Look at pg_stat_replication on the primary.",
   };
 }
-
-const isSame = (here: Place, there: Place): boolean =>
-  here.system === there.system && here.database === there.database;
 
 /** "16/B374D848" → where that is in the log, in bytes. */
 function bytesAt(lsn: string): bigint {

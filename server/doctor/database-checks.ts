@@ -1,18 +1,10 @@
 import type { Pool } from "../../platform/database/pool.ts";
 import { DATABASE_ROLES } from "../identity/identity.ts";
-import { PROTECTED_TABLES } from "../db/protected-tables.ts";
 import { createNumberCipher, type OtherKeys } from "../features/accounts/users/number-cipher.ts";
 import { placeOfUser } from "../features/accounts/users/number-place.ts";
 import type { Check } from "./check.ts";
+import { rolesCheck } from "./roles-check.ts";
 import { wallCheck } from "./wall-check.ts";
-
-/** Tables that the role owns, or from which it might take what must stay. */
-const MIGHT = `select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
-    pg_has_role(c.relowner, 'usage')
-    or c.relname = any($1) and has_table_privilege(c.oid, 'update')
-    or c.relname = any($2) and (has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')))
-  order by 1 limit 5`;
 
 type Sealed = { userId: string; number: Buffer; index: Buffer };
 const SEALED = `select user_id as "userId", mobile_number_encrypted as number, mobile_number_index as index from account_profile
@@ -24,6 +16,13 @@ const UNDO = "rollback";
 const OLDEST_VERSION = 150_000;
 const MAX_SKEW_MS = 2_000;
 
+const WHERE = "DATABASE_URL names it.";
+const NOT_OURS = {
+  state: "bad",
+  words: "DATABASE_URL leads to the database of the gateway",
+  advice: "Name the tool's own database in it; this one belongs into GATEWAY_DATABASE_URL.",
+} as const;
+
 /** The database: its version, what we may do in it, its clock, and whether NUMBER_KEY is the key of what is in it. */
 export function databaseChecks(
   pool: Pool,
@@ -32,60 +31,41 @@ export function databaseChecks(
 ): Check[] {
   const one = async <Row extends object>(query: string): Promise<Row | undefined> =>
     (await pool.query<Row & Record<string, unknown>>(query)).rows[0];
+  const inDatabase = { advice: WHERE, needs: "database" };
+  const inTables = { advice: WHERE, needs: "tables" };
   return [
     {
       name: "database",
+      advice: WHERE,
       async run() {
-        const row = await one<{ number: string; version: string; may: boolean; tls: boolean }>(
+        const row = await one<{ number: string; version: string; tls: boolean }>(
           `select current_setting('server_version_num') as number, current_setting('server_version') as version,
-             has_schema_privilege('public', 'create') as may,
              coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as tls`,
         );
         const words = `PostgreSQL ${row?.version}, ${row?.tls === true ? "with TLS" : "without TLS"}`;
         if (Number(row?.number) < OLDEST_VERSION)
           return { state: "bad", words, advice: "PostgreSQL 15 or newer is needed." };
-        if (hasOwner && row?.may === true)
-          return {
-            state: "bad",
-            words: `${words}; its user may change tables, though MIGRATION_DATABASE_URL names another for that`,
-            advice: "Name a role of its own in DATABASE_URL (docs/operate/roles.md).",
-          };
-        if (!hasOwner && row?.may !== true)
-          return {
-            state: "bad",
-            words: `${words}; its user may not make tables`,
-            advice: "grant create on schema public to the user of DATABASE_URL",
-          };
         return { state: "good", words };
       },
     },
     {
-      name: "roles",
+      name: "tables",
+      ...inDatabase,
       async run() {
-        if (!hasOwner)
-          return {
-            state: "good",
-            words: "one role owns the tables and runs (docs/operate/roles.md)",
-          };
-        const { rows } = await pool.query<{ name: string }>(MIGHT, [
-          PROTECTED_TABLES.appendOnly,
-          [...PROTECTED_TABLES.appendOnly, ...PROTECTED_TABLES.neverDeleted],
-        ]);
-        if (rows.length === 0)
-          return {
-            state: "good",
-            words: "the tool changes no tables and takes nothing of the ledger away",
-          };
-        return {
-          state: "bad",
-          words: `the tool's user might harm ${rows.map(({ name }) => name).join(", ")}`,
-          advice: "It owns them or was granted too much (docs/operate/roles.md).",
-        };
+        const row = await one<{ ours: boolean; others: boolean }>(
+          `select to_regclass('account_profile') is not null as ours,
+             to_regclass('message') is not null and to_regclass('service') is not null as others`,
+        );
+        if (row?.ours === true) return { state: "good", words: "are there" };
+        if (row?.others === true) return NOT_OURS;
+        return { state: "warn", words: "are not there yet: the first start makes them" };
       },
     },
-    wallCheck(pool),
+    rolesCheck(pool, hasOwner),
+    { ...wallCheck(pool), needs: "tables" },
     {
       name: "clock",
+      ...inDatabase,
       async run() {
         const began = Date.now();
         const row = await one<{ now: Date }>("select clock_timestamp() as now");
@@ -97,17 +77,8 @@ export function databaseChecks(
       },
     },
     {
-      name: "tables",
-      async run() {
-        const row = await one<{ is: boolean }>(
-          `select to_regclass('account_profile') is not null as is`,
-        );
-        if (row?.is === true) return { state: "good", words: "are there" };
-        return { state: "warn", words: "are not there yet: the first start makes them" };
-      },
-    },
-    {
       name: "NUMBER_KEY",
+      ...inTables,
       async run() {
         const is = await one<{ is: boolean }>(
           `select to_regclass('account_profile') is not null as is`,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNats } from "../../dev/testing/nats/start-nats.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createPool } from "../../platform/database/pool.ts";
+import { createTestDatabase } from "../../dev/testing/test-database.ts";
 import { createTestApp, type TestApp } from "../http/testing/test-app.ts";
 import { createNatsBus } from "../providers/bus/nats/provider.ts";
 import { createLocalFiles } from "../providers/files/local/provider.ts";
@@ -62,6 +63,7 @@ type World = {
   numberKey?: Buffer;
   routes?: () => Promise<never[]>;
   nats?: string;
+  isProduction?: boolean;
 };
 
 async function examine(world: World = {}): Promise<Map<string, [string, string]>> {
@@ -76,6 +78,7 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
       publicUrl: `http://127.0.0.1:${closedPort}`,
       bucket: undefined,
       cells: config.cells,
+      isProduction: world.isProduction ?? true,
     },
     {
       files: createLocalFiles(world.filesIn ?? folder),
@@ -98,10 +101,10 @@ test("a place where everything is in order is found so; an address that nothing 
   expect(others.map(([name, [state]]) => [name, state])).toEqual(
     [
       "database",
+      "tables",
       "roles",
       "wall",
       "clock",
-      "tables",
       "NUMBER_KEY",
       "mail",
       "gateway",
@@ -153,22 +156,45 @@ test("a database that refuses us fails its checks, one that is silent after a ti
   const address = new URL(tool.database.url);
   address.password = "wrong";
   const pool = createPool(address.href, { max: 1 });
-  const [database] = await runChecks(databaseChecks(pool, Buffer.alloc(32)), 8_000);
+  const [database, ...others] = await runChecks(databaseChecks(pool, Buffer.alloc(32)), 8_000);
   await pool.end();
-  expect(database).toMatchObject({ state: "bad", words: expect.stringMatching(/^28P01: /) });
-  const silent: Check = { name: "silent", run: () => new Promise(() => {}) };
+  expect(database).toMatchObject({
+    state: "bad",
+    words: expect.stringMatching(/^28P01: /),
+    advice: expect.stringMatching(/password.*DATABASE_URL/),
+  });
+  expect(others).not.toEqual([]);
+  expect(new Set(others.map(({ state }) => state))).toEqual(new Set(["untried"]));
+  const silent: Check = { name: "silent", advice: "Look at X.", run: () => new Promise(() => {}) };
   expect(await runChecks([silent], 50)).toEqual([
-    { name: "silent", state: "bad", words: "no answer within 1 seconds" },
+    { name: "silent", state: "bad", words: "no answer within 1 seconds", advice: "Look at X." },
   ]);
 });
 
 test("what a failure says has no address with a password in it", async () => {
   const failing: Check = {
     name: "failing",
+    advice: "Look at X.",
     run: () =>
       Promise.reject(new Error(`cannot reach smtp://tool:${PASSWORD}@mail.example\nat once`)),
   };
   expect(await runChecks([failing], 1_000)).toEqual([
-    { name: "failing", state: "bad", words: "cannot reach (an address)" },
+    { name: "failing", state: "bad", words: "cannot reach (an address)", advice: "Look at X." },
   ]);
+});
+
+test("outside production nobody asks for pages, which npm start builds elsewhere", async () => {
+  const found = await examine({ webDir: "/nowhere", isProduction: false });
+  expect(found.get("pages")).toEqual(["untried", "not asked outside production"]);
+});
+
+test("the gateway's database in the place of the tool's is found", async () => {
+  const gateway = await createTestDatabase("gateway");
+  const found = await runChecks(databaseChecks(gateway.pool, Buffer.alloc(32)), 8_000);
+  await gateway.drop();
+  expect(found.find(({ name }) => name === "tables")).toMatchObject({
+    state: "bad",
+    words: "DATABASE_URL leads to the database of the gateway",
+  });
+  expect(found.find(({ name }) => name === "NUMBER_KEY")).toMatchObject({ state: "untried" });
 });

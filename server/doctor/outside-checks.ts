@@ -13,7 +13,7 @@ const PROBE = Buffer.from("a probe");
 
 /** Mail, gateway, files and pages: each is really asked. */
 export function outsideChecks(
-  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket" | "cells">,
+  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket" | "cells" | "isProduction">,
   {
     files,
     messaging,
@@ -29,6 +29,7 @@ export function outsideChecks(
     ...(bus ? [busCheck(bus)] : []),
     {
       name: "mail",
+      advice: "SMTP_URL names the mail server.",
       async run() {
         await verifySmtp(config.mail.smtpUrl);
         return { state: "good", words: "the server takes us" };
@@ -36,43 +37,47 @@ export function outsideChecks(
     },
     {
       name: "gateway",
+      advice:
+        "Is it started? GATEWAY_URL names it, GATEWAY_USERNAME and GATEWAY_PASSWORD are the same for both programs.",
       async run() {
         const routes = await Promise.all(
           here.map(({ country }) => messaging.listRoutes(country.id)),
         );
         const count = routes.flat().length;
         if (count > 0) return { state: "good", words: `${count} routes` };
-        return { state: "warn", words: "it has no routes, so nothing can be sent" };
+        return {
+          state: "warn",
+          words: "it has no routes, so nothing can be sent",
+          advice: "Connect a network (docs/guides/networks-connect.md).",
+        };
       },
     },
     {
       name: "files",
+      advice: config.bucket
+        ? "S3_BUCKET and the settings beside it name the bucket (docs/operate/files.md)."
+        : "They lie in DATA_DIR, where the tool's user has to be able to write.",
       async run() {
         const key = `lists/probe-${randomUUID()}`;
         try {
           await files.append(key, 0, pieceOf(PROBE), PROBE.length);
           const read = Buffer.concat(await Array.fromAsync(files.read(key)));
           if (!read.equals(PROBE))
-            return { state: "bad", words: "what is read is not what was written" };
+            return {
+              state: "bad",
+              words: "what is read is not what was written",
+              advice: "Something else writes to the same place, or it is damaged: look there.",
+            };
         } finally {
           await files.remove(key).catch(() => undefined);
         }
         return { state: "good", words: config.bucket ? "in the bucket" : "in DATA_DIR" };
       },
     },
-    {
-      name: "pages",
-      run: async () =>
-        existsSync(join(config.webDir, "index.html"))
-          ? { state: "good", words: "are built" }
-          : {
-              state: "bad",
-              words: "there is no index.html in WEB_DIR",
-              advice: "Build the web app, or set WEB_DIR (docs/operate/install.md).",
-            },
-    },
+    pagesCheck(config),
     {
       name: "PUBLIC_URL",
+      advice: "PUBLIC_URL is the address that people use.",
       async run() {
         const advice = "Start the tool, and let the TLS proxy lead this address to its PORT.";
         try {
@@ -88,9 +93,27 @@ export function outsideChecks(
   ];
 }
 
+/** Elsewhere `npm start` builds them itself, into a folder that it alone knows. */
+function pagesCheck({ webDir, isProduction }: Pick<Config, "webDir" | "isProduction">): Check {
+  return {
+    name: "pages",
+    advice: "WEB_DIR names their folder.",
+    async run() {
+      if (!isProduction) return { state: "untried", words: "not asked outside production" };
+      if (existsSync(join(webDir, "index.html"))) return { state: "good", words: "are built" };
+      return {
+        state: "bad",
+        words: "there is no index.html in WEB_DIR",
+        advice: "Build the web app, or set WEB_DIR (docs/operate/install.md).",
+      };
+    },
+  };
+}
+
 function busCheck(bus: Pick<Bus, "ask">): Check {
   return {
     name: "NATS",
+    advice: "NATS_URL names it (docs/operate/scale.md).",
     async run() {
       await bus.ask();
       return { state: "good", words: "answers" };

@@ -15,6 +15,7 @@ type Standing = { name: string; isThere: boolean; mayMake: boolean; mayTake: boo
 export function wallCheck(pool: Pool): Check {
   return {
     name: "wall",
+    advice: "DATABASE_URL names the tool's user (docs/operate/roles.md).",
     async run() {
       const { rows } = await pool.query<Standing>(STANDING, [Object.values(DATABASE_ROLES)]);
       const lacking = rows.filter(({ mayMake, mayTake }) => mayTake !== true && !mayMake);

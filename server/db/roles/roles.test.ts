@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../dev/testing/test-database.ts";
 import { READER_ROLE } from "../../../platform/database/grants.ts";
 import { createPool } from "../../../platform/database/pool.ts";
+import { addressChecks } from "../../doctor/address-checks.ts";
 import { databaseChecks } from "../../doctor/database-checks.ts";
 import { runChecks } from "../../doctor/check.ts";
 import {
@@ -71,6 +72,38 @@ test("people sign up, mails go out and the queues work; tables, ledger and audit
   });
   await owner.end();
   await tool.close();
+});
+
+test("the doctor asks whether MIGRATION_DATABASE_URL leads to who owns the tables, and never calls roles good unasked", async () => {
+  const database = await createTestDatabase("server", { asProgram: true });
+  const other = await createTestDatabase("server");
+  const addresses = { databaseUrl: database.url, directUrl: database.url, readUrl: undefined };
+  const ownerSeen = async (migrationUrl: string) =>
+    (await runChecks(addressChecks(database.pool, { ...addresses, migrationUrl }), 60_000))[0];
+  expect(await ownerSeen(database.ownerUrl)).toMatchObject({ name: "owner", state: "good" });
+  const wrong = new URL(database.ownerUrl);
+  wrong.password = "wrong";
+  expect(await ownerSeen(wrong.href)).toMatchObject({
+    state: "bad",
+    words: expect.stringMatching(/^28P01/),
+    advice: expect.stringContaining("MIGRATION_DATABASE_URL"),
+  });
+  expect(await ownerSeen(database.url)).toMatchObject({
+    state: "bad",
+    words: expect.stringContaining("does not own"),
+  });
+  expect(await ownerSeen(other.url)).toMatchObject({
+    state: "bad",
+    words: expect.stringContaining("another database"),
+  });
+  const alone = await runChecks(databaseChecks(database.pool, Buffer.alloc(32)), 60_000);
+  expect(alone.find(({ name }) => name === "roles")).toMatchObject({
+    state: "bad",
+    words: "its user may not make tables",
+    advice: expect.stringMatching(/^Set MIGRATION_DATABASE_URL .*grant create/),
+  });
+  await database.drop();
+  await other.drop();
 });
 
 test("a reader reads figures, and neither numbers nor what opens an account", async () => {

@@ -104,7 +104,7 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   },
   {
     of: "doctor: no password in what it prints",
-    file: "server/doctor/check.ts",
+    file: "server/doctor/explain-failure.ts",
     find: 'line.replace(/\\w+:\\/\\/\\S*@\\S*/g, "(an address)")',
     replace: "line",
     proof:

@@ -40,7 +40,7 @@ test("a database with demo accounts goes live only after they are suspended by t
   expect(await start(false)).toBe("started");
   const refused = await start(true);
   expect(refused).toContain("demo-admin-1, demo-advertiser-1");
-  expect(refused).toContain("node dev/run.mjs demo:suspend");
+  expect(refused).toContain("node server/commands/suspend-demo-accounts.ts");
 
   const suspended = spawnSync(process.execPath, ["server/commands/suspend-demo-accounts.ts"], {
     encoding: "utf8",

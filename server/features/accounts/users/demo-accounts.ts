@@ -13,7 +13,7 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
   if (open.length === 0) return;
   throw new ConfigError([
     `DATABASE_URL: holds demo accounts whose password everybody knows (${open.join(", ")}); suspend them with ` +
-      "`node dev/run.mjs demo:suspend`, or take a database that was never a sandbox",
+      "`node server/commands/suspend-demo-accounts.ts`, or take a database that was never a sandbox",
   ]);
 }
 
