@@ -42,8 +42,8 @@ export async function listForOverview(
       number | null
     >();
   const isDraft = sql`submitted_at is null`;
-  // One in which somebody wrote or chose something goes before one that was only opened.
-  const isBlank = sql`(text = '' and title = '' and people = 0 and start_date is null
+  // One in which something was written goes before one that was only begun.
+  const isBlank = sql`(text = '' and title = '' and start_date is null
     and (content is null or content -> 'creatives' = '[]'::jsonb))`;
   const isOver = sql`status = any(${OVER.map(statusCodeOf)}::int[])`;
   const isEnded = sql`status = any(${OF_ATTENTION.map(statusCodeOf)}::int[])`;
