@@ -123,7 +123,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   await expect.poll(() => first.inputValue()).not.toBe("");
   await first.fill(addDays(today, -3));
-  await refuses(page, first, /later than now\. Choose a later day/);
+  await refuses(page, first, /first day has passed\. Choose a later day/);
   await first.fill(addDays(today, 10));
   await last.fill(addDays(today, 8));
   await refuses(page, last, /cannot be before the first day/);
