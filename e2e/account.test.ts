@@ -47,7 +47,7 @@ test("a draft written without an account is in the account that its writer then 
   await mailed.getByRole("button", { name: "Confirm and open my account" }).click();
   await mailed.waitForURL(/\/dashboard/);
   await mailed.goto(`${toolUrl}/folder/drafts`);
-  await mailed.getByRole("link", { name: "Draft without a name" }).click();
+  await mailed.getByRole("link", { name: /Kenkey and fried fish/ }).click();
   await expect
     .poll(() => mailed.getByLabel(/^Your message/).inputValue())
     .toBe("Kenkey and fried fish, hot from six");

@@ -57,7 +57,7 @@ test("each limit of a message is refused at its field, with what to do", async (
 
   await chooseKind(page, "SMS with link");
   const link = page.getByLabel("Address of the page");
-  await refuses(page, link, /Choose the page that the link opens/);
+  await refuses(page, link, /Enter the address of the page/);
   await link.fill("http://shop.example/offer");
   await refuses(page, link, /must begin with https/);
   await link.fill("https://127.0.0.1/offer");
@@ -76,7 +76,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await chooseKind(page, "Display");
   const banner = page.getByLabel(/320 × 50/);
   await page.getByRole("button", { name: /^Next: / }).click();
-  await page.getByText("Add a banner of 320x50 pixels.").waitFor();
+  await page.getByText("Add a banner of 320 × 50 pixels.").waitFor();
   const words = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await banner.setInputFiles(words);
   await expect.poll(() => shownWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
@@ -123,7 +123,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   const today = zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date;
   await expect.poll(() => first.inputValue()).not.toBe("");
   await first.fill(addDays(today, -3));
-  await refuses(page, first, /later than now\. Choose a later day/);
+  await refuses(page, first, /first day has passed\. Choose a later day/);
   await first.fill(addDays(today, 10));
   await last.fill(addDays(today, 8));
   await refuses(page, last, /cannot be before the first day/);
@@ -139,7 +139,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   expect([hours[0], hours.at(-1)]).toEqual(["08:00", "19:00"]);
   await page.getByLabel("From").selectOption("15");
   await page.getByLabel("Until").selectOption("12");
-  await refuses(page, page.getByLabel("Until"), /end hour must be after the start hour/);
+  await refuses(page, page.getByLabel("Until"), /hour for “Until” that is later than “From”/);
   await page.getByLabel("Until").selectOption("17");
   for (const day of ["Mon", "Tue", "Wed", "Thu", "Fri"])
     await page.getByRole("checkbox", { name: day }).uncheck();

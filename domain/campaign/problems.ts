@@ -69,7 +69,7 @@ function linkProblems({ kind, message, isOwnPage }: MessageFacts): MessageProble
     return [
       {
         path: "link",
-        message: translate("Choose the page that the link opens, or make a page here."),
+        message: translate("Enter the address of the page, or choose a page made here."),
       },
     ];
   const sentence = isOwnPage(link) ? undefined : landingPageProblem(link);

@@ -22,7 +22,7 @@ describe("banners", () => {
 
   it("say which needed size is missing", () => {
     expect(displayProblems({ creatives: [aCreative()] })).toEqual([
-      { path: "creatives", message: "Add a banner of 300x250 pixels." },
+      { path: "creatives", message: "Add a banner of 300 × 250 pixels." },
     ]);
     expect(paths()).toEqual(["creatives", "creatives"]);
   });

@@ -43,6 +43,11 @@ export function pixelsOf(
   return width && height ? { widthPixels: Number(width), heightPixels: Number(height) } : undefined;
 }
 
+/** A size as people read it: 320 × 50. */
+export function sizeText(size: string): string {
+  return size.replace("x", " × ");
+}
+
 /** Everything that is wrong with a campaign's banners; paths are within the content. Empty when it can be booked. */
 export function displayProblems(
   { creatives }: DisplayContent,
@@ -58,14 +63,14 @@ export function displayProblems(
     if (creatives.findIndex((other) => other.size === size) < index)
       problems.push({
         path: `creatives.${index}.size`,
-        message: translate("You have added {size} twice.", { size }),
+        message: translate("You have added {size} twice.", { size: sizeText(size) }),
       });
   });
   for (const { size, isRequired } of formats) {
     if (isRequired && !creatives.some((creative) => creative.size === size))
       problems.push({
         path: "creatives",
-        message: translate("Add a banner of {size} pixels.", { size }),
+        message: translate("Add a banner of {size} pixels.", { size: sizeText(size) }),
       });
   }
   return problems;
@@ -79,13 +84,13 @@ function creativeProblems(
   const add = (path: keyof DisplayCreative, message: string) => problems.push({ path, message });
   const format = formats.find(({ size }) => size === creative.size);
   if (!format) {
-    const sizes = formats.map(({ size }) => size).join(", ");
+    const sizes = formats.map(({ size }) => sizeText(size)).join(", ");
     add("size", translate("Use one of these sizes: {sizes}.", { sizes }));
   } else if (creative.byteSize > format.maxBytes) {
     add(
       "byteSize",
       translate("A banner of {size} can have up to {maxBytes} kB.", {
-        size: format.size,
+        size: sizeText(format.size),
         maxBytes: format.maxBytes / 1000,
       }),
     );

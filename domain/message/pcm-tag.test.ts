@@ -5,7 +5,7 @@ describe("a tag on a please call me", () => {
   it("takes 110 plain characters and not one more", () => {
     expect(pcmTagProblems("a".repeat(PCM_TAG_MAX_CHARACTERS))).toEqual([]);
     expect(pcmTagProblems("a".repeat(112))).toEqual([
-      { path: "messages.0.text", message: "A tag can have up to 110 characters. Remove 2." },
+      { path: "messages.0.text", message: "Your line can have up to 110 characters. Remove 2." },
     ]);
   });
 
@@ -13,7 +13,7 @@ describe("a tag on a please call me", () => {
     expect(pcmTagProblems("It’s €5, it’s [new]", "text")).toEqual([
       {
         path: "text",
-        message: "A tag can only have plain letters, digits and signs. Replace: ’ € [ ]",
+        message: "Your line can only have plain letters, digits and signs. Replace: ’ € [ ]",
       },
     ]);
   });

@@ -18,11 +18,11 @@ export function pcmTagProblems(
   path = "messages.0.text",
   most = PCM_TAG_MAX_CHARACTERS,
 ): FieldProblem[] {
-  if (tag.trim() === "") return [{ path, message: translate("Write the text of the tag.") }];
+  if (tag.trim() === "") return [{ path, message: translate("Write your line.") }];
   const problems: FieldProblem[] = [];
   const tooMany = [...tag].length - most;
   if (tooMany > 0) {
-    const message = translate("A tag can have up to {most} characters. Remove {tooMany}.", {
+    const message = translate("Your line can have up to {most} characters. Remove {tooMany}.", {
       most,
       tooMany,
     });
@@ -32,7 +32,7 @@ export function pcmTagProblems(
   if (unusable.length > 0) {
     const named = unusable.slice(0, MAX_NAMED).join(" ");
     const message = translate(
-      "A tag can only have plain letters, digits and signs. Replace: {named}",
+      "Your line can only have plain letters, digits and signs. Replace: {named}",
       {
         named,
       },

@@ -36,7 +36,7 @@ export function fieldProblems(
 }
 
 function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: number): FieldProblem[] {
-  const { startDate, endDate, startHour, offerEndsDate } = schedule;
+  const { startDate, endDate, offerEndsDate } = schedule;
   const problems: FieldProblem[] = [];
   if (!isCivilDate(startDate))
     problems.push({ path: "startDate", message: translate("Choose the first day.") });
@@ -49,15 +49,8 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
     });
   }
   if (problems.length > 0) return problems;
-  if (
-    zonedToMs(startDate, isHour(startHour) ? startHour : 0, countryByCode(countryCode).timeZone) <=
-    nowMs
-  ) {
-    problems.push({
-      path: "startDate",
-      message: translate("The start must be later than now. Choose a later day or hour."),
-    });
-  }
+  if (isStartPast(schedule, countryCode, nowMs))
+    problems.push({ path: "startDate", message: pastStart(schedule, countryCode, nowMs) });
   if (compareDates(endDate, startDate) < 0) {
     problems.push({
       path: "endDate",
@@ -78,6 +71,33 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
     });
   }
   return problems;
+}
+
+type Start = Pick<Schedule, "startDate" | "startHour">;
+
+/** True when the first hour of a schedule is not later than now; false while it has no first day. */
+export function isStartPast(
+  { startDate, startHour }: Start,
+  countryCode: CountryCode,
+  nowMs: number,
+): boolean {
+  if (!isCivilDate(startDate)) return false;
+  const { timeZone } = countryByCode(countryCode);
+  return zonedToMs(startDate, isHour(startHour) ? startHour : 0, timeZone) <= nowMs;
+}
+
+/** What is wrong with a start that has passed, in a sentence. */
+export function pastStart(
+  { startDate, startHour }: Start,
+  countryCode: CountryCode,
+  nowMs: number,
+): string {
+  const { date } = zonedParts(nowMs, countryByCode(countryCode).timeZone);
+  if (compareDates(startDate, date) < 0)
+    return translate("The first day has passed. Choose a later day.");
+  return translate("On the first day, {hour} has passed. Choose a later hour or day.", {
+    hour: clock(isHour(startHour) ? startHour : 0),
+  });
 }
 
 function isHour(hour: number): boolean {
@@ -112,7 +132,7 @@ function hourProblems({ startHour, endHour }: Schedule, legal: HourWindow): Fiel
   if (problems.length === 0 && startHour >= endHour) {
     problems.push({
       path: "endHour",
-      message: translate("The end hour must be after the start hour."),
+      message: translate("Choose an hour for “Until” that is later than “From”."),
     });
   }
   return problems;

@@ -78,6 +78,34 @@ test("a draft of each kind, left at any step on a phone, comes back whole on a c
   await computer.context().close();
 }, 600_000);
 
+test("a kind alone makes no draft; the first words do, with their amount, and its name goes with them", async () => {
+  const page = await openSignedIn("phone");
+  const count = async () => (await owner.session.api.campaigns.list({})).counts.drafts;
+  const before = await count();
+  await beginDraft(page);
+  await page.getByRole("button", { name: "Other kinds" }).click();
+  await page.getByRole("button", { name: /^Display/ }).click();
+  await page.getByText("Your banner appears here.").waitFor();
+  expect(await page.getByRole("button", { name: "Send a copy to my phone" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Other kinds" }).click();
+  await page.getByRole("button", { name: /^Please Call Me/ }).click();
+  expect(new URL(page.url()).pathname).toBe("/campaign/new");
+  await page.getByLabel("Your line").fill("Corner Shop: bread");
+  await saved(page);
+  expect(await count()).toBe((before ?? 0) + 1);
+  await page.getByRole("button", { name: "Next: People" }).click();
+  await page.getByRole("heading", { name: "Corner Shop: bread" }).waitFor();
+  await openStep(page, "Message");
+  await page.getByLabel("Your line").fill("Corner Shop: milk");
+  await page.getByRole("heading", { name: "Corner Shop: milk" }).waitFor();
+  await page.getByLabel("My budget").fill("60");
+  await page.getByText("6,000 people").first().waitFor();
+  await openStep(page, "People");
+  await openStep(page, "Message");
+  expect(await page.getByLabel("My budget").inputValue()).toBe("60.00");
+  await page.context().close();
+});
+
 test("what is typed without a network is kept, and saved by itself once there is one", async () => {
   const page = await openSignedIn("phone");
   await beginDraft(page);

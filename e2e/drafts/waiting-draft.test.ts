@@ -61,6 +61,11 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     const row = page.getByRole("link", { name: /Haircuts/ });
     await page.getByText("3 drafts have not been changed for 30 days.").waitFor();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Delete Haircuts" }).click();
+    await row.waitFor({ state: "detached" });
+    await page.getByText("1 draft deleted.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.waitFor();
     await page.getByRole("button", { name: "Delete old drafts" }).click();
     await row.waitFor({ state: "detached" });
     await page.getByText("3 drafts deleted.").waitFor();

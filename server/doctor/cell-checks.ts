@@ -10,8 +10,12 @@ export function cellChecks(cells: Cells): Check[] {
   const own = addressesOf(cells);
   const others = new Set(cells.flatMap(({ address, isHere }) => (isHere ? [] : [address])));
   return [
-    { name: "cells", run: () => Promise.resolve(here(cells)) },
-    ...[...others].map((address) => ({ name: "cell", run: () => compare(address, own) })),
+    { name: "cells", advice: ADVICE, run: () => Promise.resolve(here(cells)) },
+    ...[...others].map((address) => ({
+      name: "cell",
+      advice: ADVICE,
+      run: () => compare(address, own),
+    })),
   ];
 }
 

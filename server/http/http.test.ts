@@ -337,6 +337,10 @@ test("the sandbox clock moves only with the key, and does not exist without one"
   expect(sandbox.clock.offsetMs()).toBe(0);
   expect(await (await move("key-of-the-sandbox")).json()).toMatchObject({ offsetMs: 86_400_000 });
   expect(sandbox.clock.offsetMs()).toBe(86_400_000);
+  // The web app goes by the date of an answer, and so moves with it.
+  const answer = await browser.fetch("/rpc/accounts/me");
+  const ahead = Date.parse(answer.headers.get("date") ?? "") - Date.now();
+  expect(Math.abs(ahead - 86_400_000)).toBeLessThan(60_000);
   expect((await owner.post("/sandbox/clock", { offsetMs: 1 })).status).toBe(404);
   await sandbox.close();
 });

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
-import type { ShiftableClock } from "../../platform/clock.ts";
+import type { Clock, ShiftableClock } from "../../platform/clock.ts";
 import { translate } from "../../domain/translate.ts";
 
 export type SandboxClockOptions = {
@@ -35,6 +35,14 @@ export function createSandboxClockRoutes({
     return c.json({ offsetMs: clock.offsetMs(), now: clock.now().toISOString() });
   });
   return app;
+}
+
+/** Answers carry the date of the shared clock instead of the machine's: the web app goes by it. */
+export function datedBy(clock: Clock): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header("Date", clock.now().toUTCString());
+  };
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -26,7 +26,7 @@ import type { Cells } from "../../domain/cells.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { floodGuard } from "./rate-limit/flood-guard.ts";
 import type { RateLimits } from "./rate-limit/rate-limit.ts";
-import { createSandboxClockRoutes, type SandboxClockOptions } from "./sandbox-clock.ts";
+import { createSandboxClockRoutes, datedBy, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security/security-headers.ts";
 import { readPageHashes } from "./security/page-hashes.ts";
 import { contentOrigin } from "./web/content-origin.ts";
@@ -168,6 +168,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const auth = createAuthHandler({ handle: options.auth, rateLimits, devices, noteRefusal });
   app.use("/api/auth/*", neverCached);
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
+  if (options.sandboxClock) app.use("/rpc/*", datedBy(options.sandboxClock.clock));
   app.all("/rpc/*", enter(rpc));
   app.all("/api/v1/*", enter(rest));
   app.post("/functions", enter(functions));

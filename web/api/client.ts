@@ -7,6 +7,7 @@ import type {
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { Contract } from "../../contract/router.ts";
 import { appFetch } from "./app-fetch.ts";
+import { noteServerTime } from "./business-time.ts";
 import { SENT_AS_GET } from "./contract-reads.ts";
 import { takeFirstRead } from "./first-reads.ts";
 import { smallRpcLink } from "./rpc-link.ts";
@@ -23,7 +24,11 @@ const link = smallRpcLink<CallContext>({
   method: (_options, path) => (SENT_AS_GET.includes(path.join(".")) ? "GET" : "POST"),
   headers: ({ context }): Record<string, string> =>
     context.idempotencyKey ? { "Idempotency-Key": context.idempotencyKey } : {},
-  fetch: async (request, init) => (await takeFirstRead(request)) ?? appFetch(request, init),
+  fetch: async (request, init) => {
+    const answer = (await takeFirstRead(request)) ?? (await appFetch(request, init));
+    noteServerTime(answer.headers.get("date") ?? "");
+    return answer;
+  },
 });
 
 /** The typed client. Every failure can be read with `toProblem`. */

@@ -2,16 +2,25 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT } from "../campaign.ts";
 import { answeredSteps, isSameDraft, isUntouched } from "./draft-progress.ts";
 
+const NOON = { countryCode: "ZA", nowMs: Date.parse("2026-11-30T12:00:00+02:00") } as const;
+
 describe("the answers of a draft", () => {
   it("are none at the start, and the people once they were left behind", () => {
-    expect(answeredSteps(EMPTY_DRAFT)).toEqual([]);
-    expect(answeredSteps({ ...EMPTY_DRAFT, text: "Fresh bread", people: 500 })).toEqual([
+    expect(answeredSteps(EMPTY_DRAFT, NOON)).toEqual([]);
+    expect(answeredSteps({ ...EMPTY_DRAFT, text: "Fresh bread", people: 500 }, NOON)).toEqual([
       "message",
       "budget",
     ]);
     const later = { ...EMPTY_DRAFT, step: "when" as const, startDate: "2026-12-01" };
-    expect(answeredSteps(later)).toEqual(["people"]);
-    expect(answeredSteps({ ...later, endDate: "2026-12-02" })).toEqual(["people", "when"]);
+    expect(answeredSteps(later, NOON)).toEqual(["people"]);
+    expect(answeredSteps({ ...later, endDate: "2026-12-02" }, NOON)).toEqual(["people", "when"]);
+  });
+
+  it("are no days that have passed by now", () => {
+    const draft = { ...EMPTY_DRAFT, startDate: "2026-12-01", endDate: "2026-12-02", startHour: 9 };
+    const at = (iso: string) => answeredSteps(draft, { ...NOON, nowMs: Date.parse(iso) });
+    expect(at("2026-12-01T08:59:59+02:00")).toEqual(["when"]);
+    expect(at("2026-12-01T09:00:00+02:00")).toEqual([]);
   });
 });
 

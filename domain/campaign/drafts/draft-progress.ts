@@ -1,3 +1,5 @@
+import type { CountryCode } from "../../countries.ts";
+import { isStartPast } from "../../schedule/schedule-check.ts";
 import { EMPTY_DRAFT, type DraftFields, type WizardStep } from "../campaign.ts";
 import { kindOf } from "../kinds/kinds.ts";
 
@@ -12,14 +14,19 @@ const FILLED_IN: ReadonlySet<string> = new Set<keyof DraftFields>([
 
 /**
  * The steps of a draft that have an answer. People are everybody until somebody chooses, so that step counts once the draft was
- * left behind it. Whether an answer is right is the quote's question.
+ * left behind it. Days that have passed are no answer. Whether an answer is right is else the quote's question.
  */
-export function answeredSteps(draft: DraftFields): WizardStep[] {
+export function answeredSteps(
+  draft: DraftFields,
+  { countryCode, nowMs }: { countryCode: CountryCode; nowMs: number },
+): WizardStep[] {
+  const { startDate, endDate, startHour } = draft;
+  const hasDays = startDate !== null && endDate !== null;
   const isPastPeople = draft.step !== "message" && draft.step !== "people";
   const answers: [WizardStep, boolean][] = [
     ["message", kindOf(draft).firstWords(draft).trim() !== ""],
     ["people", isPastPeople],
-    ["when", draft.startDate !== null && draft.endDate !== null],
+    ["when", hasDays && !isStartPast({ startDate, startHour }, countryCode, nowMs)],
     ["budget", draft.people > 0],
   ];
   return answers.flatMap(([step, isAnswered]) => (isAnswered ? [step] : []));

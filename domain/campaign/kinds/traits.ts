@@ -32,6 +32,8 @@ export type KindTraits = {
   landingPage: "always" | "where-written" | "never";
   /** Phones that cannot show it get an SMS in its place, when one is written. */
   hasSmsFallback: boolean;
+  /** Arrives on one person's phone, so a copy can be sent to a chosen one; false where it shows on a page. */
+  isOnPhones: boolean;
   /** Can be a flash message, which no phone keeps. */
   canFlash: boolean;
 };
@@ -53,6 +55,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     isEngaging: false,
     landingPage: "never",
     hasSmsFallback: false,
+    isOnPhones: true,
     canFlash: true,
   },
   "sms-link": {
@@ -68,6 +71,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     isEngaging: true,
     landingPage: "always",
     hasSmsFallback: false,
+    isOnPhones: true,
     canFlash: false,
   },
   pcm: {
@@ -83,6 +87,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     isEngaging: false,
     landingPage: "never",
     hasSmsFallback: false,
+    isOnPhones: true,
     canFlash: false,
   },
   display: {
@@ -98,6 +103,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     isEngaging: true,
     landingPage: "always",
     hasSmsFallback: false,
+    isOnPhones: false,
     canFlash: false,
   },
   rcs: {
@@ -113,6 +119,7 @@ export const KIND_TRAITS: Readonly<Record<KindName, KindTraits>> = {
     isEngaging: true,
     landingPage: "where-written",
     hasSmsFallback: true,
+    isOnPhones: true,
     canFlash: false,
   },
 };

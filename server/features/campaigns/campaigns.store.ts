@@ -63,6 +63,26 @@ export async function listDrafts(
   return rows.map(campaignFrom);
 }
 
+/** The sender's name of the campaign that a user sent last in a country; undefined when none had one. */
+export async function findLastSender(
+  db: DatabaseOrTransaction,
+  userId: string,
+  countryId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("campaign")
+    .select("sender")
+    .where("userId", "=", userId)
+    .where("countryId", "=", countryId)
+    .where("submittedAt", "is not", null)
+    .where("sender", "<>", "")
+    .orderBy("submittedAt", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sender;
+}
+
 /** Updates the given version; false when it has changed, or is not this user's draft. */
 export async function updateDraft(
   db: DatabaseOrTransaction,

@@ -37,7 +37,7 @@ export function FolderPage() {
       <FolderTabs current={folder} counts={pages.at(-1)?.counts} />
       <ListFilter filter={filter} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {folder === "drafts" ? <OldDrafts {...oldDrafts} /> : null}
+      <OldDrafts {...oldDrafts} isOffered={folder === "drafts"} />
       <CampaignList
         folder={folder}
         isFiltered={filter.isFiltered}
@@ -45,6 +45,7 @@ export function FolderPage() {
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
+        onDelete={(id) => oldDrafts.throwAway([id])}
         hasFailed={query.isError}
       />
       <div className="lh-row">

@@ -17,7 +17,6 @@ import { readOwnCountry, useOwnCountry } from "./draft/use-own-country.ts";
 import { draftOf, emptyDraft, senderFrom, type Campaign } from "./draft/draft.ts";
 import { whenSettled } from "./draft/draft-lock.ts";
 import { forgetDraft, storedDraft, storedNewDraft } from "./draft/stored-draft.ts";
-import { noteServerTime } from "./draft/business-time.ts";
 import { isStep, type Step } from "./draft/steps.ts";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -156,7 +155,6 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
     return <AlreadySent campaign={campaign} />;
   if (!me || !country) return <Loading />;
   if (campaign.isSubmitted) return <EditSubmitted campaign={campaign} country={country} me={me} />;
-  noteServerTime(campaign.timestamp);
   const draft = draftOf(campaign, country.timezone);
   const company = draft.sender === "" ? senderFrom(me.registration?.company ?? "") : "";
   const stored = storedDraft(campaign.id);

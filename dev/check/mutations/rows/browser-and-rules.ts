@@ -5,8 +5,8 @@ export const BROWSER_AND_RULES: readonly Mutation[] = [
   {
     of: "5.1",
     file: "domain/schedule/schedule-check.ts",
-    find: "<=\n    nowMs",
-    replace: "<\n    nowMs",
+    find: ": 0, timeZone) <= nowMs;",
+    replace: ": 0, timeZone) < nowMs;",
     proof:
       "domain/schedule/schedule-check.test.ts › the start must be later than now in the country's time, to the millisecond",
   },

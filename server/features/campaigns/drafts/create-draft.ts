@@ -7,13 +7,14 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { countDrafts, insertDraft, findCampaign } from "../campaigns.store.ts";
+import { countDrafts, findCampaign, findLastSender, insertDraft } from "../campaigns.store.ts";
 import { reuseDraft } from "./reuse-draft.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Starts a draft. An id chosen by the client makes the call repeatable: the second one answers with the draft as it is.
+ * Without a sender's name it has that of the campaign sent last.
  * `reusesUntouched`: a draft of this user in which nothing was written or chosen is filled in and answered instead of a new one.
  * Throws invalid-argument for a country that is not open and for a list of somebody else, not-found when the id is theirs.
  */
@@ -29,12 +30,14 @@ export async function createDraft(
     reusesUntouched?: boolean | undefined;
   },
 ): Promise<CampaignWithRoutes> {
-  const { userId, countryId, kind, fields } = draft;
+  const { userId, countryId, kind } = draft;
   if (!countryById(countryId))
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const id = draft.id ?? randomUUID();
   const viewer = { userId, isAdmin: false };
-  await refuseForeignLists(db, userId, fields);
+  await refuseForeignLists(db, userId, draft.fields);
+  const sender = draft.fields.sender || (await findLastSender(db, userId, countryId));
+  const fields = { ...draft.fields, ...(sender ? { sender } : {}) };
   // What a new start leaves open is as in the wizard's own drafts, so that it is known again as untouched.
   const given = draft.reusesUntouched ? { ...EMPTY_DRAFT, ...fields } : fields;
   const add = (to: DatabaseOrTransaction) =>

@@ -21,6 +21,7 @@ export async function reuseDraft(
   );
   if (!free) return undefined;
   const { id, version } = free;
-  const filled = { ...EMPTY_DRAFT, sender: free.sender, ...fields };
+  const sender = fields.sender || free.sender;
+  const filled = { ...EMPTY_DRAFT, ...fields, sender };
   return (await updateDraft(db, { id, userId, version }, filled, clock.now())) ? id : undefined;
 }

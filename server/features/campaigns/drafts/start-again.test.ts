@@ -17,6 +17,8 @@ import { deleteDrafts } from "./delete-drafts.ts";
 import { runAgain } from "./run-again.ts";
 import { saveDraft } from "./save-draft.ts";
 
+const NO_BANNERS = { creatives: [] };
+
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
@@ -54,6 +56,25 @@ test.each([6, 7])(
     expect(await countAll(userId)).toBe(3);
   },
 );
+
+test("a new draft has the sender's name of the campaign sent last in its country, and a given one stays", async () => {
+  const userId = await anAdvertiser(world);
+  const begin = async (countryId: number, sender?: string) => {
+    const fields = { text: "Fresh bread", ...(sender === undefined ? {} : { sender }) };
+    const made = await createDraft(world.deps, { userId, countryId, kind: "sms", fields });
+    return made.campaign.sender;
+  };
+  const { id, version, sender } = await aDraft(world, userId);
+  expect(sender).not.toBe("");
+  // What was only drafted is not yet the name that people know.
+  expect(await begin(6)).toBe("");
+  await saveDraft(world.deps, { userId, id, version, fields: { sender: "MamaThandi" } });
+  await quoteAndSubmit(world, userId, id);
+  expect(await begin(6)).toBe("MamaThandi");
+  expect(await begin(6, "")).toBe("MamaThandi");
+  expect(await begin(6, "Other shop")).toBe("Other shop");
+  expect(await begin(7)).toBe("");
+});
 
 test("a copy that was not changed is opened again; a changed one stays, and so does the source", async () => {
   const userId = await anAdvertiser(world);
@@ -109,6 +130,15 @@ test("the overview offers the draft that was changed last, with what is answered
     answeredSteps: ["message", "people", "budget"],
   });
   expect(Date.parse(changed?.changedAt ?? "")).toBe(FRIDAY_MS + 2 * HOUR_MS);
+  // One that was only opened does not hide it, and days that have passed are no answer.
+  const days = { startDate: "2026-12-07", endDate: "2026-12-08", startHour: 9 };
+  await saveDraft(world.deps, { userId, id, version: version + 1, fields: days });
+  expect((await waiting())?.answeredSteps).toContain("when");
+  world.setNow(FRIDAY_MS + 96 * HOUR_MS);
+  await createDraft(world.deps, { ...bread, kind: "display", fields: { content: NO_BANNERS } });
+  const late = await waiting();
+  expect(late?.campaignId).toBe(id);
+  expect(late?.answeredSteps).not.toContain("when");
 });
 
 test("many drafts are deleted at once: one's own, and never what was submitted", async () => {

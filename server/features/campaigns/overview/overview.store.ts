@@ -22,7 +22,7 @@ export type OverviewLimits = {
 export type OverviewCampaign = ListedCampaign & {
   peopleOnRoutes: number;
   isInProcess: boolean;
-  /** As the newest of all, as the draft changed last, and in the lists. */
+  /** As the newest of all, as the draft to go on with, and in the lists. */
   newest: number | null;
   draft: number | null;
   running: number | null;
@@ -42,6 +42,9 @@ export async function listForOverview(
       number | null
     >();
   const isDraft = sql`submitted_at is null`;
+  // One in which something was written goes before one that was only begun.
+  const isBlank = sql`(text = '' and title = '' and start_date is null
+    and (content is null or content -> 'creatives' = '[]'::jsonb))`;
   const isOver = sql`status = any(${OVER.map(statusCodeOf)}::int[])`;
   const isEnded = sql`status = any(${OF_ATTENTION.map(statusCodeOf)}::int[])`;
   const needsAttention = sql`(updated_at >= ${limits.since} and (${isDraft} or ${isEnded}))`;
@@ -69,7 +72,7 @@ export async function listForOverview(
           "total.delivered",
           "total.peopleOnRoutes",
           rank(sql`true`, sql`created_at desc, id desc`).as("newest"),
-          rank(isDraft, sql`updated_at desc, id`).as("draft"),
+          rank(isDraft, sql`${isBlank}, updated_at desc, id`).as("draft"),
           rank(sql`(not ${isDraft} and not ${isOver})`, sql`starts_at, id`).as("running"),
           rank(sql`(not ${isDraft} and total.delivered > 0)`, sql`total.delivered desc, id`).as(
             "top",

@@ -50,6 +50,7 @@ export function presentOverview({
   top,
   trend,
   waitingDraft,
+  nowMs,
 }: Overview) {
   const inProcess = new Set(running.filter((one) => one.isInProcess).map(({ id }) => id));
   return {
@@ -64,18 +65,19 @@ export function presentOverview({
       investmentMinor: Number(campaign.investmentMinor),
     })),
     trend,
-    waitingDraft: waitingDraft ? presentWaiting(waitingDraft) : null,
+    waitingDraft: waitingDraft ? presentWaiting(waitingDraft, nowMs) : null,
   };
 }
 
-function presentWaiting(draft: Campaign) {
+function presentWaiting(draft: Campaign, nowMs: number) {
+  const { code: countryCode, timeZone } = countryOf(draft);
   return {
     campaignId: draft.id,
     title: draft.title,
     text: draft.text,
     countryId: draft.countryId,
     people: draft.people,
-    answeredSteps: answeredSteps(draft),
-    changedAt: isoWithOffset(draft.updatedAt.getTime(), countryOf(draft).timeZone),
+    answeredSteps: answeredSteps(draft, { countryCode, nowMs }),
+    changedAt: isoWithOffset(draft.updatedAt.getTime(), timeZone),
   };
 }

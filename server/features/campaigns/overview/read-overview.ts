@@ -49,6 +49,8 @@ export type Overview = {
   trend: TrendDay[];
   /** The draft changed last. */
   waitingDraft: Campaign | undefined;
+  /** When it was read. */
+  nowMs: number;
 };
 
 /** Overview of a user: running campaigns, results, the last two weeks, and what needs attention. Three statements at most. */
@@ -85,6 +87,7 @@ export async function readOverview(
     top: placed(campaigns, ({ top: place }) => place, SHOWN.top).map(withInvestment),
     trend: trendOf(figures.days, { firstDay: addDays(today, 1 - TREND_DAYS), count: TREND_DAYS }),
     waitingDraft: campaigns.find(({ draft }) => draft === 1),
+    nowMs: now.getTime(),
   };
 }
 

@@ -143,8 +143,10 @@ test("banners may be as heavy, and pictures of rich messages too, as the network
   ]);
   const heavy = { size: "320x50", url, mimeType: "image/png", byteSize: 30_000, altText: "Bread" };
   const shown = await problems({ kind: "display", text: "", content: { creatives: [heavy] } });
-  expect(shown).toContain("content.creatives.0.byteSize: A banner of 320x50 can have up to 25 kB.");
-  expect(shown).toContain("content.creatives: Add a banner of 640x100 pixels.");
+  expect(shown).toContain(
+    "content.creatives.0.byteSize: A banner of 320 × 50 can have up to 25 kB.",
+  );
+  expect(shown).toContain("content.creatives: Add a banner of 640 × 100 pixels.");
 });
 
 test("what a network said more than a week ago no longer holds", async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -13,11 +14,12 @@ const MAX_PEOPLE = 100_000_000;
 /** The field being typed in; the others are computed from the price. */
 type Typed = { field: BudgetField; text: string; isLeft?: boolean };
 
-/** Money, people and coins: each gives the other two. */
+/** Money, people and, where a message is charged by its parts, coins: each gives the others. */
 export function BudgetFields({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, country, parts, unitPriceTenThousandths, reach, errors } = model;
-  const { people } = editor.draft;
+  const { people, kind } = editor.draft;
+  const isPaidByParts = KIND_TRAITS[kind].coinsPerPerson === "parts";
   const [typed, setTyped] = useState<Typed | null>(null);
   const currency = country.currencyCode;
   const price = { unitPriceTenThousandths, parts };
@@ -71,23 +73,27 @@ export function BudgetFields({ model }: { model: StepModel }) {
         error={problemOf("people") ?? tooMany ?? errors["people"]}
         onChange={(event) => type("people", event.currentTarget.value)}
       />
-      <TextInput
-        {...common}
-        id="field-coins"
-        label={<Trans>Message parts</Trans>}
-        inputMode="numeric"
-        value={textOf("coins", formatCount(coinsOfPeople(people, parts)))}
-        error={problemOf("coins")}
-        aria-describedby="coins-hint"
-        onChange={(event) => type("coins", event.currentTarget.value)}
-      />
-      <p id="coins-hint" className={`lh-quiet lh-small ${classes.coinsHint}`}>
-        {parts > 1 ? (
-          <Trans>Each person gets one message of {parts} parts. You pay for every part.</Trans>
-        ) : (
-          <Trans>One message part for one person.</Trans>
-        )}
-      </p>
+      {isPaidByParts ? (
+        <TextInput
+          {...common}
+          id="field-coins"
+          label={<Trans>Message parts</Trans>}
+          inputMode="numeric"
+          value={textOf("coins", formatCount(coinsOfPeople(people, parts)))}
+          error={problemOf("coins")}
+          aria-describedby="coins-hint"
+          onChange={(event) => type("coins", event.currentTarget.value)}
+        />
+      ) : null}
+      {isPaidByParts ? (
+        <p id="coins-hint" className={`lh-quiet lh-small ${classes.coinsHint}`}>
+          {parts > 1 ? (
+            <Trans>Each person gets one message of {parts} parts. You pay for every part.</Trans>
+          ) : (
+            <Trans>Your message fits in one part, so each person takes one.</Trans>
+          )}
+        </p>
+      ) : null}
     </div>
   );
 }

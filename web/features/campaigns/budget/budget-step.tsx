@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -16,10 +17,11 @@ export function BudgetStep({ model }: { model: StepModel }) {
   const { country, parts, unitPriceTenThousandths, reach } = model;
   const price = { unitPriceTenThousandths, parts };
   const currency = country.currencyCode;
+  const isView = !KIND_TRAITS[model.editor.draft.kind].isOnPhones;
   return (
     <StepCard
       title={<Trans>How much do you want to spend?</Trans>}
-      lead={<PriceInWords price={price} currency={currency} />}
+      lead={<PriceInWords price={price} currency={currency} isView={isView} />}
     >
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
       <BudgetAmount model={model} />
@@ -29,19 +31,31 @@ export function BudgetStep({ model }: { model: StepModel }) {
   );
 }
 
-function PriceInWords({ price, currency }: { price: PriceFacts; currency: Currency }) {
+type PriceProps = { price: PriceFacts; currency: Currency; isView: boolean };
+
+/** What one costs, or a hundred where one costs a part of the smallest coin. `isView`: it is shown, and not sent. */
+function PriceInWords({ price, currency, isView }: PriceProps) {
   const { people, minor } = exactPrice(price);
-  if (people === 1)
-    return (
+  const money = <Money amountMinor={minor} currency={currency} />;
+  if (isView)
+    return people === 1 ? (
       <Trans>
-        One person costs <Money amountMinor={minor} currency={currency} />, VAT included. If a
-        message does not arrive, you get that money back.
+        Each view costs {money}, VAT included. You get the money back for views that do not happen.
+      </Trans>
+    ) : (
+      <Trans>
+        100 views cost {money}, VAT included. You get the money back for views that do not happen.
       </Trans>
     );
-  return (
+  return people === 1 ? (
     <Trans>
-      100 people cost <Money amountMinor={minor} currency={currency} />, VAT included. If a message
-      does not arrive, you get that money back.
+      Each message costs {money}, VAT included. If a message does not arrive, you get that money
+      back.
+    </Trans>
+  ) : (
+    <Trans>
+      100 messages cost {money}, VAT included. If a message does not arrive, you get that money
+      back.
     </Trans>
   );
 }

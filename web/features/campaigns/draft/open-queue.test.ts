@@ -9,6 +9,7 @@ const saves = vi.hoisted((): Save[] => []);
 vi.mock("../../../api/client.ts", () => ({
   client: {
     campaigns: {
+      createDraft: async () => ({ version: 1, sender: "MamaThandi" }),
       saveDraft: ({ version, draft }: { version: number; draft: object }) =>
         new Promise((resolve) => {
           const answer = () => resolve({ version: version + 1 });
@@ -30,6 +31,18 @@ beforeEach(() => {
   vi.stubGlobal("navigator", {});
 });
 afterEach(() => void vi.unstubAllGlobals());
+
+test("a draft that is made comes back with the sender's name that the server knows", async () => {
+  const made: { sender: string }[] = [];
+  const queue = openQueue(
+    { id: "d2", countryId: 6, version: null },
+    { state: () => undefined, version: () => undefined, created: (draft) => made.push(draft) },
+  );
+  queue.change({ text: "a" });
+  expect(await queue.flush()).toBe(true);
+  expect(made).toMatchObject([{ sender: "MamaThandi" }]);
+  expect(queue.version()).toBe(1);
+});
 
 test("a draft that is left in the middle of a save saves the rest too, and only then is settled", async () => {
   const leave = holdDraft("d1");

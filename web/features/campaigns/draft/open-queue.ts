@@ -2,7 +2,7 @@ import { whenSettled } from "./draft-lock.ts";
 import { createDraftQueue, type DraftQueue } from "./draft-queue.ts";
 import { forgetDraft, storeDraft } from "./stored-draft.ts";
 import type { SaveState, Unsaved } from "./save-state.ts";
-import { failureOf, sendDraft } from "./send-draft.ts";
+import { createDraft, failureOf, sendDraft } from "./send-draft.ts";
 
 export type QueueSource = {
   id: string;
@@ -16,7 +16,11 @@ export type QueueSource = {
 /** The queue of a draft that is opened on a page: over what this window still saves of it from before. */
 export function openQueue(
   source: QueueSource,
-  on: { state(state: SaveState): void; version(version: number): void; created(): void },
+  on: {
+    state(state: SaveState): void;
+    version(version: number): void;
+    created(made: { sender: string }): void;
+  },
 ): DraftQueue {
   const { id, countryId } = source;
   // Those of before only: the last save of this queue will be a late one itself.
@@ -25,13 +29,17 @@ export function openQueue(
     {
       async send(patch, version, unanswered) {
         await settled;
-        const saved = await sendDraft({ id, countryId }, patch, version, unanswered);
-        on.version(saved);
-        if (version === null) {
-          forgetDraft(id);
-          on.created();
+        const place = { id, countryId };
+        if (version !== null) {
+          const saved = await sendDraft(place, patch, version, unanswered);
+          on.version(saved);
+          return saved;
         }
-        return saved;
+        const made = await createDraft(place, patch, unanswered.length > 0);
+        on.version(made.version);
+        forgetDraft(id);
+        on.created(made);
+        return made.version;
       },
       failureOf,
       onState: on.state,

@@ -2,7 +2,6 @@ import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
-import { noteServerTime } from "./business-time.ts";
 import { toWire, type DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 import { fieldsOf, type Campaign } from "./draft.ts";
 import type { SaveFailure } from "./save-state.ts";
@@ -45,7 +44,7 @@ export async function sendDraft(
   version: number | null,
   unanswered: readonly DraftPatch[],
 ): Promise<number> {
-  if (version === null) return create(place, patch, unanswered.length > 0);
+  if (version === null) return (await createDraft(place, patch, unanswered.length > 0)).version;
   if (unanswered.length === 0) return save(place, patch, version);
   const look = () => client.campaigns.get({ id: place.id });
   const saveOver = (found: Campaign): Promise<number> | number => {
@@ -68,11 +67,15 @@ async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Pro
   return (await client.campaigns.saveDraft({ id, version, draft: patch })).version;
 }
 
-async function create(place: DraftPlace, patch: DraftPatch, mayExist: boolean): Promise<number> {
+/** Creates a draft, or saves over it where it may be there already; answers with its version and the sender's name in it. */
+export async function createDraft(
+  place: DraftPlace,
+  patch: DraftPatch,
+  mayExist: boolean,
+): Promise<Pick<Campaign, "version" | "sender">> {
   const { id, countryId } = place;
   const { flowTypeId = DEFAULT_FLOW_TYPE } = patch;
   const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
-  noteServerTime(made.timestamp);
   // When it exists already, creating again changes nothing.
-  return mayExist ? save(place, patch, made.version) : made.version;
+  return mayExist ? client.campaigns.saveDraft({ id, version: made.version, draft: patch }) : made;
 }

@@ -4,6 +4,7 @@ import { client } from "../../../api/client.ts";
 import { holdDraft } from "./draft-lock.ts";
 import type { DraftQueue } from "./draft-queue.ts";
 import type { Draft } from "./draft.ts";
+import { isKindAlone, titleFollowing } from "./follow-answers.ts";
 import type { Step } from "./steps.ts";
 import { openQueue, type QueueSource } from "./open-queue.ts";
 import type { SaveState } from "./save-state.ts";
@@ -38,13 +39,18 @@ export function useDraft(source: DraftSource): DraftEditor {
     kind: source.version === null ? "idle" : "saved",
   });
   const [version, setVersion] = useState(source.version);
-  const onCreated = useRef(source.onCreated);
-  onCreated.current = source.onCreated;
+  const onCreated = useRef<(made: { sender: string }) => void>(() => undefined);
+  onCreated.current = ({ sender }) => {
+    takeSender(sender);
+    source.onCreated();
+  };
+  // The name that was filled in here is a guess until somebody types one: the server may know the one used last.
+  const isSenderTyped = useRef(source.unsaved?.patch.sender !== undefined);
   const [queue] = useState(() =>
     openQueue(source, {
       state: setSaveState,
       version: setVersion,
-      created: () => onCreated.current(),
+      created: (made) => onCreated.current(made),
     }),
   );
   const unsaved = useRef(source.unsaved);
@@ -63,11 +69,27 @@ export function useDraft(source: DraftSource): DraftEditor {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queue]);
 
-  function change(patch: Partial<Draft>) {
+  function change(given: Partial<Draft>) {
+    const patch = { ...given, ...titleFollowing(latest.current, { ...latest.current, ...given }) };
+    const isFirst = saveState.kind === "idle" && queue.version() === null;
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
+    if ("sender" in patch) isSenderTyped.current = true;
+    if (isFirst && isKindAlone(patch)) return;
     // The first save carries the defaults too, so that the server knows the same draft as the page.
-    queue.change(toWire(queue.version() === null ? latest.current : patch));
+    queue.change(toWire(queue.version() === null ? withoutGuess(latest.current) : patch));
+  }
+
+  function withoutGuess({ sender, ...rest }: Draft): Partial<Draft> {
+    return isSenderTyped.current ? { sender, ...rest } : rest;
+  }
+
+  /** Where the server knew no name, it gets the one that was filled in here. */
+  function takeSender(sender: string) {
+    if (isSenderTyped.current || sender === latest.current.sender) return;
+    if (sender === "") return change({ sender: latest.current.sender });
+    latest.current = { ...latest.current, sender };
+    setDraft(latest.current);
   }
 
   function rememberStep(step: Step) {

@@ -3,13 +3,22 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
 
+/** Who it is from. */
 export function SenderField({ model }: { model: StepModel }) {
   const { editor, country, countryCode, errors } = model;
   const { senderMaxLength } = limitsOf(country, editor.draft.kind);
   return (
     <TextInput
       id="field-sender"
-      label={<Trans>Sender name</Trans>}
+      label={
+        <>
+          <Trans>Sender name</Trans>{" "}
+          <span className="lh-quiet">
+            <Trans>(required)</Trans>
+          </span>
+        </>
+      }
+      aria-required
       description={
         countryCode === "ZA" ? (
           <Trans>

@@ -10,7 +10,10 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
-import { formatDateRange } from "../../../../domain/text/formats.ts";
+import { CAMPAIGN_KINDS } from "../../../../domain/catalogue.ts";
+import { wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
+import { formatDateRange, formatDay } from "../../../../domain/text/formats.ts";
 import classes from "./folder.module.css";
 import type { Folder } from "./folders.ts";
 
@@ -26,11 +29,12 @@ type Props = {
   isLoadingMore: boolean;
   hasFailed: boolean;
   onMore: () => void;
+  onDelete: (id: string) => void;
 };
 
 /** The campaigns of a folder: a table on wide screens, cards on phones. */
 export function CampaignList(props: Props) {
-  const { folder, rows, isFiltered, hasMore, isLoadingMore, hasFailed, onMore } = props;
+  const { folder, rows, isFiltered, hasMore, isLoadingMore, hasFailed, onMore, onDelete } = props;
   if (!rows) return hasFailed ? null : <LoadingSkeleton heights={[72, 72, 72, 72]} />;
   if (rows.length === 0)
     return isFiltered ? (
@@ -46,8 +50,9 @@ export function CampaignList(props: Props) {
     <>
       <ul className={classes.list}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={classes.item}>
             <CampaignRow row={row} />
+            {row.isSubmitted ? null : <DeleteDraft row={row} onDelete={onDelete} />}
           </li>
         ))}
       </ul>
@@ -66,9 +71,9 @@ function CampaignRow({ row }: { row: Row }) {
   const { id, title, status, statusLabel, isSubmitted, people, amountMinor, currency } = row;
   const content = (
     <>
-      <span className={classes.title}>{title || <Trans>Draft without a name</Trans>}</span>
+      <span className={classes.title}>{title || <Nameless text={row.text} />}</span>
       <StatusBadge status={status} label={statusLabel} />
-      <span className={classes.fact}>{datesOf(row)}</span>
+      <span className={classes.fact}>{isSubmitted ? datesOf(row) : <DraftFacts row={row} />}</span>
       <span className={classes.fact}>
         {people > 0 ? <Trans>{formatCount(people)} people</Trans> : null}
       </span>
@@ -86,6 +91,37 @@ function CampaignRow({ row }: { row: Row }) {
     <Link to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }} className={classes.row}>
       {content}
     </Link>
+  );
+}
+
+const MAX_WORDS = 60;
+
+/** The first words of a draft that has no name. */
+function Nameless({ text }: { text: string }): ReactNode {
+  const words = wordsOf(text).replace(/\s+/g, " ").trim();
+  if (words === "") return <Trans>Draft without a name</Trans>;
+  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+}
+
+/** What tells drafts apart: the kind, the days, and when it was changed. */
+function DraftFacts({ row }: { row: Row }) {
+  const kind = CAMPAIGN_KINDS.find(({ flowTypeId }) => flowTypeId === row.flowTypeId);
+  const changed = formatDay(row.changedAt.slice(0, 10));
+  return (
+    <>
+      {kind ? translateKnown(kind.name) : null} · {datesOf(row)} · <Trans>changed {changed}</Trans>
+    </>
+  );
+}
+
+type DeleteProps = { row: Row; onDelete: (id: string) => void };
+
+function DeleteDraft({ row: { id, title, text }, onDelete }: DeleteProps) {
+  return (
+    <Button variant="subtle" className={classes.delete} onClick={() => onDelete(id)}>
+      <Trans>Delete</Trans>
+      <span className="lh-visually-hidden"> {title || <Nameless text={text} />}</span>
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { businessNowMs } from "../draft/business-time.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import { forgetDraft } from "../draft/stored-draft.ts";
 
 type Row = Outputs["campaigns"]["list"]["rows"][number];
@@ -14,7 +14,7 @@ type Row = Outputs["campaigns"]["list"]["rows"][number];
 const OLD_MS = 30 * 86_400_000;
 /** So long it can be taken back; only then anything is deleted. */
 const UNDO_MS = 10_000;
-/** Offered from so many on: one draft is deleted on its own page. */
+/** Offered from so many on: one draft is deleted in its row. */
 const MANY = 2;
 
 /** The drafts among these rows that have not been changed for thirty days. */
@@ -56,10 +56,11 @@ export function useOldDrafts(rows: readonly Row[]) {
     old: oldDraftsOf(rows, businessNowMs()).filter((id) => !leaving.includes(id)),
     leaving,
     error,
+    // With those that are leaving already: one way back for all of them.
     throwAway: (ids: readonly string[]) => {
       setError(null);
-      due.current = ids;
-      setLeaving(ids);
+      due.current = [...new Set([...due.current, ...ids])];
+      setLeaving(due.current);
     },
     undo: () => {
       due.current = [];
@@ -68,16 +69,20 @@ export function useOldDrafts(rows: readonly Row[]) {
   };
 }
 
-type Props = ReturnType<typeof useOldDrafts>;
+type Props = ReturnType<typeof useOldDrafts> & {
+  /** Whether many old ones are offered to be deleted together. */
+  isOffered: boolean;
+};
 
 /** Above a folder: the old drafts in it, and the way back after throwing them away. */
-export function OldDrafts({ old, leaving, error, throwAway, undo }: Props) {
+export function OldDrafts({ old, leaving, error, throwAway, undo, isOffered }: Props) {
   return (
     <>
       <ErrorNotice error={error} />
       {leaving.length > 0 ? (
         <Notice
           tone="info"
+          announce="politely"
           title={<Plural value={leaving.length} one="# draft deleted." other="# drafts deleted." />}
           action={
             <Button variant="default" onClick={undo}>
@@ -86,7 +91,7 @@ export function OldDrafts({ old, leaving, error, throwAway, undo }: Props) {
           }
         />
       ) : null}
-      {leaving.length === 0 && old.length >= MANY ? (
+      {isOffered && leaving.length === 0 && old.length >= MANY ? (
         <Notice
           tone="info"
           title={

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import { parseMoneyInput } from "../../../../domain/money/money.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { KindPrice } from "../cost/kind-price-line.tsx";
+import { MyBudget } from "./my-budget.tsx";
+import { budgetOf } from "./named-amount.ts";
 import classes from "./kind.module.css";
 import { translateKnown } from "../../../../domain/translate.ts";
 
@@ -20,13 +20,16 @@ const KindList = lazyPart(
 export function KindChooser({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const [money, setMoney] = useState("");
+  // Too little for the kind of now may be enough for another.
+  const [typedMinor, setTypedMinor] = useState<number>();
   const { kind } = model.editor.draft;
-  const budgetMinor = parseMoneyInput(money);
-  const isWrong = money.trim() !== "" && budgetMinor === undefined;
-  function typeMoney(text: string) {
-    setMoney(text);
-    if (parseMoneyInput(text) !== undefined) setOpen(true);
+  function noteTyped(minor: number | undefined) {
+    setTypedMinor(minor);
+    if (minor !== undefined) setOpen(true);
+  }
+  function close() {
+    setTypedMinor(undefined);
+    setOpen(false);
   }
   return (
     <section className={classes.box} aria-label={t`Kind of campaign`}>
@@ -48,29 +51,10 @@ export function KindChooser({ model }: { model: StepModel }) {
           {isOpen ? <Trans>Close</Trans> : <Trans>Other kinds</Trans>}
         </Button>
       </div>
-      <div className={classes.budget}>
-        <label htmlFor="field-budget">
-          <Trans>My budget</Trans>
-        </label>
-        <TextInput
-          id="field-budget"
-          inputMode="decimal"
-          autoComplete="off"
-          start={model.country.currencySymbol}
-          placeholder="150"
-          aria-describedby="budget-hint"
-          value={money}
-          error={isWrong ? t`Enter an amount such as 150 or 150.50.` : undefined}
-          onFocus={KindList.preload}
-          onChange={(event) => typeMoney(event.currentTarget.value)}
-        />
-        <span id="budget-hint" className="lh-quiet lh-small">
-          <Trans>See how many people that reaches.</Trans>
-        </span>
-      </div>
+      <MyBudget model={model} key={kind} onTyped={noteTyped} onFocus={KindList.preload} />
       {isOpen ? (
         <div id="kinds" className="lh-stack-tight">
-          <KindList model={model} budgetMinor={budgetMinor} onChosen={() => setOpen(false)} />
+          <KindList model={model} budgetMinor={typedMinor ?? budgetOf(model)} onChosen={close} />
         </div>
       ) : null}
     </section>

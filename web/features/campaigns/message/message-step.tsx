@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { titleFrom } from "../draft/draft.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KindChooser } from "./kind-chooser.tsx";
 import { StepCard } from "../step/step-card.tsx";
@@ -27,7 +28,9 @@ export function MessageStep({ model }: { model: StepModel }) {
         </div>
         <div className="lh-stack">
           <CampaignPreview draft={draft} country={model.country} />
-          {model.isSubmitted ? null : <TestCopies model={model} />}
+          {model.isSubmitted || !KIND_TRAITS[draft.kind].isOnPhones ? null : (
+            <TestCopies model={model} />
+          )}
         </div>
       </div>
     </StepCard>

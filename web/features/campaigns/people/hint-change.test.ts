@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "../draft/draft.ts";
-import { placeOfHint } from "./hint-change.ts";
+import { placeOfHint, usefulHints } from "./hint-change.ts";
 
 const counties = [
   {
@@ -27,4 +27,12 @@ test("what is there already, or unknown, changes nothing", () => {
   expect(change("add-county", 601)).toEqual({});
   expect(change("add-county", 699)).toEqual({});
   expect(change("shorten-text", null)).toEqual({});
+});
+
+test("while the money is the limit only a shorter text is advised; with money for all, more people are", () => {
+  const hints = [{ kind: "add-gender" }, { kind: "shorten-text" }, { kind: "add-county" }] as const;
+  expect(usefulHints(hints, 500, 3_500)).toEqual([{ kind: "shorten-text" }]);
+  expect(usefulHints(hints, 3_500, 3_500)).toEqual(hints);
+  expect(usefulHints(hints, 0, 3_500)).toEqual(hints);
+  expect(usefulHints(hints, 500, undefined)).toEqual(hints);
 });

@@ -21,6 +21,19 @@ export function placeOfHint(
   return county && !draft.cities.includes(id) ? toggleCity(draft, county, id) : {};
 }
 
+/**
+ * The hints that bring something: while the money reaches only some of the people who match, more of them are of no use, and a
+ * shorter text still is. `people` 0: no amount was named yet.
+ */
+export function usefulHints<Given extends Pick<Hint, "kind">>(
+  hints: readonly Given[],
+  people: number,
+  maxPeople: number | undefined,
+): Given[] {
+  const isMoneyTheLimit = people > 0 && maxPeople !== undefined && people < maxPeople;
+  return hints.filter(({ kind }) => kind === "shorten-text" || !isMoneyTheLimit);
+}
+
 function added(list: readonly number[], id: number): number[] {
   return list.includes(id) ? [...list] : [...list, id].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
-import { placeOfHint } from "./hint-change.ts";
+import { placeOfHint, usefulHints } from "./hint-change.ts";
 import classes from "./people.module.css";
 import { reachContentOf, targetingOf } from "../audience/use-reach.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -17,7 +17,7 @@ type Hint = Outputs["audience"]["hints"]["hints"][number];
 export function Hints({ model }: { model: StepModel }) {
   const { editor, country, reach } = model;
   const hints = useHints(country.id, editor.draft, !reach.isStale);
-  const shown = hints.slice(0, 3);
+  const shown = usefulHints(hints, editor.draft.people, reach.forecast?.maxPeople).slice(0, 3);
   if (shown.length === 0) return null;
   return (
     <section className="lh-stack-tight" aria-label={translate("More people")}>

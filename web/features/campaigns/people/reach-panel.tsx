@@ -44,6 +44,8 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const isOfList = draft.targetModel === "list" && draft.listUse !== "with-profile";
   const isSmallList = isOfList && forecast?.tooNarrow === true;
   const shown = isOfList && !forecast?.tooNarrow ? undefined : word;
+  // Where an amount was named, how many of them get it stands below.
+  const isNumberOpen = draft.people === 0 || shown !== "good";
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
@@ -54,7 +56,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
         {shown ? <Badge tone={WORDS[shown].tone}>{WORDS[shown].label}</Badge> : null}
       </div>
       <p className="lh-small lh-quiet">
-        {isSmallList ? <SmallList draft={draft} /> : shown ? ADVICE[shown] : " "}
+        {isSmallList ? <SmallList draft={draft} /> : shown && isNumberOpen ? ADVICE[shown] : " "}
       </p>
       {forecast?.optedOut ? <OptedOut {...forecast.optedOut} /> : null}
       <CountedHow draft={draft} />

@@ -7,8 +7,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleText } from "../audience/people-text.ts";
-import { formatWeekday } from "../../../../domain/text/formats.ts";
-import { scheduleLine } from "../when/schedule-choice.ts";
+import { scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import type { Step } from "../draft/steps.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -31,9 +30,13 @@ export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote |
           <>
             <p>{scheduleLine(draft)}</p>
             <p className="lh-quiet lh-small">
-              <Trans>
-                {draft.daysOfWeek.map(formatWeekday).join(", ")}, {model.country.name} time
-              </Trans>
+              {weekdaysLine(draft) === "" ? (
+                <Trans>{model.country.name} time</Trans>
+              ) : (
+                <Trans>
+                  {weekdaysLine(draft)}, {model.country.name} time
+                </Trans>
+              )}
             </p>
           </>
         ) : (

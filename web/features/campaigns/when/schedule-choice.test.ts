@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { datePresets } from "./date-presets.ts";
-import { defaultDates, hourChoices, scheduleLine, sendingDays } from "./schedule-choice.ts";
+import { datePresets, scheduleOfPreset } from "./date-presets.ts";
+import {
+  defaultDates,
+  hourChoices,
+  scheduleLine,
+  sendingDays,
+  weekdaysLine,
+} from "./schedule-choice.ts";
 
 const rules = defaultSendingRules("ZA");
 const zone = "Africa/Johannesburg";
@@ -51,6 +57,18 @@ describe("when", () => {
     expect(scheduleLine(emptyDraft(""))).toBe("");
   });
 
+  test("days of the week are named only where one within the dates is left out", () => {
+    const week = { ...emptyDraft(""), startDate: "2026-11-30", endDate: "2026-12-02" };
+    expect(weekdaysLine(week)).toBe("");
+    expect(weekdaysLine({ ...week, daysOfWeek: [1, 2, 3] })).toBe("");
+    expect(weekdaysLine({ ...week, daysOfWeek: [1, 3, 5] })).toBe("Mon, Wed");
+    // From Thursday over the weekend to Tuesday.
+    const over = { ...week, startDate: "2026-12-03", endDate: "2026-12-08" };
+    expect(weekdaysLine({ ...over, daysOfWeek: [1, 2, 4, 5] })).toBe("");
+    expect(weekdaysLine({ ...over, daysOfWeek: [2, 3, 4] })).toBe("Tue, Thu");
+    expect(weekdaysLine(emptyDraft(""))).toBe("");
+  });
+
   test("days without sending are not counted", () => {
     const draft = { ...emptyDraft(""), startDate: "2026-12-14", endDate: "2026-12-20" };
     expect(sendingDays(draft, "ZA", rules)).toBe(4);
@@ -63,8 +81,9 @@ describe("dates to tap", () => {
       ({ label, startDate, endDate }) => [label, startDate, endDate] as const,
     );
 
-  test("of a Monday are tomorrow, the next three days, Friday and payday", () => {
+  test("of a Monday are today, tomorrow, the next three days, Friday and payday", () => {
     expect(presetsAt("2026-11-16T10:00:00+02:00")).toEqual([
+      ["Today", "2026-11-16", "2026-11-16"],
       ["Tomorrow", "2026-11-17", "2026-11-17"],
       ["The next three days", "2026-11-17", "2026-11-19"],
       ["Fri 20 Nov", "2026-11-20", "2026-11-20"],
@@ -74,12 +93,26 @@ describe("dates to tap", () => {
 
   test("name no day on which nothing may be sent, and none twice", () => {
     // Thursday is Christmas Eve; Friday and the Monday after are holidays or the weekend.
-    const dates = presetsAt("2026-12-23T10:00:00+02:00");
+    const dates = presetsAt("2026-12-23T20:00:00+02:00");
     expect(dates.map(([label, startDate]) => [label, startDate])).toEqual([
       ["Tomorrow", "2026-12-24"],
       ["The next three days", "2026-12-24"],
       ["Fri 8 Jan", "2027-01-08"],
       ["Payday, Mon 28 Dec", "2026-12-28"],
     ]);
+  });
+
+  test("today takes the hours that are left of it, and those that were chosen where they fit", () => {
+    const [today] = datePresets(zone, rules, at("2026-11-27T10:30:00+02:00"));
+    if (today?.value !== "today") throw new Error("Today is not offered.");
+    const day = { startDate: "2026-11-27", endDate: "2026-11-27" };
+    expect(scheduleOfPreset(today, { startHour: 14, endHour: 17 })).toEqual(day);
+    expect(scheduleOfPreset(today, { startHour: 9, endHour: 17 })).toEqual({
+      ...day,
+      startHour: 13,
+      endHour: 17,
+    });
+    expect(scheduleOfPreset(today, { startHour: 9, endHour: 13 })).toMatchObject({ endHour: 20 });
+    expect(datePresets(zone, rules, at("2026-11-27T17:30:00+02:00"))[0]?.value).toBe("next");
   });
 });

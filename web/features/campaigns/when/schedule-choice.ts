@@ -8,7 +8,11 @@ import { weekdayHoursOn } from "../../../../domain/schedule/schedule-check.ts";
 import { listWindows } from "../../../../domain/schedule/send-window.ts";
 import { addDays, weekdayOf, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { Country, Draft } from "../draft/draft.ts";
-import { formatDateRange, formatWeekdayDate } from "../../../../domain/text/formats.ts";
+import {
+  formatDateRange,
+  formatWeekday,
+  formatWeekdayDate,
+} from "../../../../domain/text/formats.ts";
 
 /** Days looked at for the next working day: longer than any run of holidays. */
 const LOOK_AHEAD_DAYS = 30;
@@ -69,6 +73,21 @@ export function scheduleLine(draft: Draft): string {
   const hours = `${clock(startHour)}–${clock(endHour)}`;
   if (startDate === endDate) return `${formatWeekdayDate(startDate)}, ${hours}`;
   return `${formatDateRange(startDate, endDate)}, ${hours}`;
+}
+
+function weekdaysWithin(startDate: string | null, endDate: string | null): number[] {
+  if (startDate === null || endDate === null) return [];
+  return [1, 2, 3, 4, 5].filter((day) => {
+    const first = addDays(startDate, (day - weekdayOf(startDate) + 7) % 7);
+    return first <= endDate;
+  });
+}
+
+/** "Mon, Wed": the days of the week within the dates that are used, where some are not; else empty. */
+export function weekdaysLine(draft: Draft): string {
+  const within = weekdaysWithin(draft.startDate, draft.endDate);
+  const used = within.filter((day) => draft.daysOfWeek.includes(day));
+  return used.length < within.length ? used.map(formatWeekday).join(", ") : "";
 }
 
 /** Days on which something is sent, holidays left out. */

@@ -1,17 +1,20 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { dayNames } from "../../../../domain/schedule/hour-lines.ts";
 import { bookableDays } from "../../../../domain/schedule/schedule.ts";
+import { isStartPast, pastStart } from "../../../../domain/schedule/schedule-check.ts";
+import { sendToday } from "../../../../domain/schedule/send-today.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
-import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { addDays } from "../../../../domain/schedule/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { businessNowMs } from "../draft/business-time.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import { StepCard } from "../step/step-card.tsx";
-import { type DatePreset, datePresets } from "./date-presets.ts";
+import { OfferAndPace } from "./offer-and-pace.tsx";
+import { type DatePreset, datePresets, scheduleOfPreset } from "./date-presets.ts";
 import type { StepModel } from "../step/step-model.ts";
 import {
   clock,
@@ -30,11 +33,11 @@ export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, errors } = model;
   const { draft, change } = editor;
   useDefaultDates(model);
-  const today = zonedParts(businessNowMs(), country.timezone).date;
-  const weekdays = bookableDays(
-    valueOn(sendingRulesOf(country).legalHours, draft.startDate ?? today),
-  );
-  const hours = hourChoices(draft.startDate ?? today, sendingRulesOf(country));
+  const rules = sendingRulesOf(country);
+  const nowMs = businessNowMs();
+  const { date: today, reason } = sendToday(country.timezone, rules, nowMs);
+  const weekdays = bookableDays(valueOn(rules.legalHours, draft.startDate ?? today));
+  const hours = hourChoices(draft.startDate ?? today, rules);
   const options = (list: number[]) =>
     list.map((hour) => ({ value: String(hour), label: clock(hour) }));
   const toggleDay = (day: number) =>
@@ -43,10 +46,10 @@ export function WhenStep({ model }: { model: StepModel }) {
         ? draft.daysOfWeek.filter((other) => other !== day)
         : [...draft.daysOfWeek, day].sort((a, b) => a - b),
     });
-  const presets = datePresets(country.timezone, sendingRulesOf(country), businessNowMs());
+  const presets = datePresets(country.timezone, rules, nowMs);
   const choosePreset = (value: DatePreset["value"]) => {
     const found = presets.find((preset) => preset.value === value);
-    if (found) change({ startDate: found.startDate, endDate: found.endDate });
+    if (found) change(scheduleOfPreset(found, draft));
   };
   const changeStart = (startDate: string) =>
     change({
@@ -65,6 +68,7 @@ export function WhenStep({ model }: { model: StepModel }) {
     >
       <ChoiceChips
         legend={<Trans>Choose a day, or set your own dates below</Trans>}
+        hint={reason}
         name="preset"
         pick="one"
         choices={presets}
@@ -82,7 +86,7 @@ export function WhenStep({ model }: { model: StepModel }) {
           label={<Trans>First day</Trans>}
           min={today}
           value={draft.startDate ?? ""}
-          error={errors["startDate"]}
+          error={errors["startDate"] ?? passedStart(model, nowMs)}
           onChange={(event) => changeStart(event.currentTarget.value)}
         />
         <TextInput
@@ -129,6 +133,13 @@ export function WhenStep({ model }: { model: StepModel }) {
   );
 }
 
+/** What is wrong with a first day that has passed: marked at once, a draft may have waited longer than its days. */
+function passedStart({ editor, countryCode, isSubmitted }: StepModel, nowMs: number) {
+  const schedule = scheduleOf(editor.draft);
+  const isPast = !isSubmitted && isStartPast(schedule, countryCode, nowMs);
+  return isPast ? pastStart(schedule, countryCode, nowMs) : undefined;
+}
+
 function Outcome({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const rules = sendingRulesOf(model.country);
@@ -136,7 +147,7 @@ function Outcome({ model }: { model: StepModel }) {
   const notes = scheduleNotes(scheduleOf(draft), rules);
   const line = scheduleLine(draft);
   const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
-  if (line === "" || isBackwards) return null;
+  if (line === "" || isBackwards || passedStart(model, businessNowMs())) return null;
   return (
     <Notice
       tone={days > 0 ? "info" : "warn"}
@@ -153,46 +164,6 @@ function Outcome({ model }: { model: StepModel }) {
     >
       {notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : null}
     </Notice>
-  );
-}
-
-/** Until when the offer holds, and how fast it is sent. */
-function OfferAndPace({ model }: { model: StepModel }) {
-  const { t } = useLingui();
-  const { draft, change } = model.editor;
-  return (
-    <>
-      <div className={classes.dates}>
-        <TextInput
-          id="field-offerEndsDate"
-          type="date"
-          label={<Trans>Last day of the offer</Trans>}
-          description={<Trans>If it has one. Nothing is sent after this day.</Trans>}
-          min={draft.startDate ?? undefined}
-          value={draft.offerEndsDate ?? ""}
-          error={model.errors["offerEndsDate"]}
-          onChange={(event) => change({ offerEndsDate: event.currentTarget.value || null })}
-        />
-      </div>
-      <ChoiceChips
-        legend={<Trans>How fast</Trans>}
-        hint={
-          draft.allocation === "fast" ? (
-            <Trans>As many as possible in the first hours. Be ready for the rush.</Trans>
-          ) : (
-            <Trans>The same number every hour, so that customers come one after another.</Trans>
-          )
-        }
-        name="pace"
-        pick="one"
-        choices={[
-          { value: "even", label: t`Evenly` },
-          { value: "fast", label: t`As fast as possible` },
-        ]}
-        chosen={[draft.allocation]}
-        onToggle={(allocation) => change({ allocation })}
-      />
-    </>
   );
 }
 

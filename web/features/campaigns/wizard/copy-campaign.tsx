@@ -5,7 +5,6 @@ import { client } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { noteServerTime } from "../draft/business-time.ts";
 
 /** Makes one copy and opens it. `isFix`: the copy is for correcting what the networks refused. */
 export function CopyCampaign({ id, isFix }: { id: string; isFix: boolean }) {
@@ -16,7 +15,6 @@ export function CopyCampaign({ id, isFix }: { id: string; isFix: boolean }) {
     setError(null);
     try {
       const made = await client.campaigns.copy({ id });
-      noteServerTime(made.timestamp);
       await navigate({
         to: "/campaign/$mode",
         params: { mode: "edit" },

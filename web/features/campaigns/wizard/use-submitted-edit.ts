@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Inputs } from "../../../api/client.ts";
 import type { Me } from "../../../session/me.ts";
-import { businessNowMs } from "../draft/business-time.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import { draftOf, type Campaign, type Country, type Draft } from "../draft/draft.ts";
 import { cacheCampaign } from "../info/use-campaign-writes.ts";
 import { unitPriceOf } from "../cost/kind-price.ts";

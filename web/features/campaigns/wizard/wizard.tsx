@@ -6,7 +6,7 @@ import type { Me } from "../../../session/me.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { whenIdle } from "../../../ui/lazy-part.tsx";
 import { useBudget } from "../cost/use-budget.ts";
-import { businessNowMs } from "../draft/business-time.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import { titleFrom, type Country } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";

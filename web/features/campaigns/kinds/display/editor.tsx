@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
 import {
   ALT_TEXT_MAX_CHARACTERS,
+  sizeText,
   type DisplayCreative,
   type DisplayFormat,
 } from "../../../../../domain/message/display-creative.ts";
@@ -75,7 +76,7 @@ function Slot({ format, model }: { format: DisplayFormat; model: StepModel }) {
         id={creative ? `field-${path}` : isFirstMissing ? "field-content.creatives" : undefined}
         label={
           <>
-            <b>{format.size.replace("x", " × ")}</b>{" "}
+            <b>{sizeText(format.size)}</b>{" "}
             <span className="lh-quiet lh-small">
               {need} · <Trans>up to {kilobytes(format.maxBytes)}</Trans>
             </span>

@@ -1,14 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { textWithLinks } from "../../../../../domain/campaign/kind-parts.ts";
-import { composeSms, longestSuffix } from "../../../../../domain/message/message-composition.ts";
 import type { Country, Draft } from "../../draft/draft.ts";
+import { routePreviews } from "../../fields/message-words.ts";
 import { countryCodeOf } from "../../step/step-model.ts";
 
-/** The whole SMS: with its links, the sender's name and the longest of the opt-out words. */
+/** The SMS on each network: with its links, the sender's name and the network's opt-out words. The preview begins with the first. */
+function smsOnRoutes(draft: Draft, country: Country) {
+  return routePreviews(textWithLinks(draft), draft.sender, countryCodeOf(country), country.routes);
+}
+
+/** The whole SMS as the phone preview shows it first. */
 export function wholeSms(draft: Draft, country: Country): string {
-  const suffix = longestSuffix(country.routes.map(({ optOutSuffix }) => optOutSuffix));
-  const countryCode = countryCodeOf(country);
-  return composeSms({ text: textWithLinks(draft), sender: draft.sender, countryCode, suffix });
+  return smsOnRoutes(draft, country)[0]?.whole ?? textWithLinks(draft);
 }
 
 export function From({ sender }: { sender: string }) {

@@ -3,10 +3,10 @@ let readAtMs = 0;
 
 /**
  * Tells the page what time it is for the business. A phone's clock may be wrong, and in the sandbox time is moved
- * forward; a time just written by the server is at least as late as now.
+ * forward. Every answer carries the server's time (its `Date`), and a stored one an earlier time, which changes nothing.
  */
-export function noteServerTime(iso: string): void {
-  const ms = Date.parse(iso);
+export function noteServerTime(time: string): void {
+  const ms = Date.parse(time);
   if (Number.isNaN(ms) || ms <= businessNowMs()) return;
   latestServerMs = ms;
   readAtMs = Date.now();
