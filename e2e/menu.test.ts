@@ -55,7 +55,7 @@ describe("the side menu", () => {
     await menuOf(page).getByRole("button", { name: "Campaigns" }).click();
     await expect
       .poll(() => linksOf(page))
-      .toEqual(["All campaigns", "Drafts", "Scheduled", "Running", "Finished"]);
+      .toEqual(["All campaigns", "Drafts", "Scheduled", "Running", "Ended"]);
     await menuOf(page).getByRole("link", { name: "Drafts" }).click();
     await page.waitForURL(/\/folder\/drafts/);
     await menuOf(page).waitFor({ state: "detached" });

@@ -35,7 +35,7 @@ test("a campaign in Ghana is paid from the phone: approved after the tab was clo
   expect(await page.getByRole("radio", { name: /^Mobile money/ }).isChecked()).toBe(true);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pay GH₵180.00 and send" }).click();
-  await page.getByText("we send the campaign as soon as the payment arrives").waitFor();
+  await page.getByText("Your campaign is booked as soon as the payment arrives").waitFor();
   await expectAccessible(page);
   const payment = await session.api.billing.campaignPaymentState({ campaignId: id });
   await page.goto("about:blank");

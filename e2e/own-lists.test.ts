@@ -54,7 +54,7 @@ test("an upload whose network is cut half way says so, and goes on by itself fro
   await page.getByLabel("File with phone numbers").setInputFiles(file);
   await page.getByText("The rest is sent automatically when you are online again.").waitFor();
   const share = Math.floor((512_000 / file.buffer.length) * 100);
-  await page.getByText(`${share} % sent`).waitFor();
+  await page.getByText(`${share}% sent`).waitFor();
   await expectAccessible(page);
   await regainConnection(page.context());
   await finish("Regulars");

@@ -25,6 +25,7 @@ import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";
 import {
   createCampaignNotifier,
+  createRefundNotifier,
   createReturnNotifier,
 } from "./features/notifications/notify-campaign-change.ts";
 import { createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
@@ -70,6 +71,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     ...lists,
     onStatusChange: createCampaignNotifier(notify),
     onMoneyReturned: createReturnNotifier(notify),
+    onRefunded: createRefundNotifier(notify),
     unitPriceFor: priceFor,
     publicUrl,
     contentUrl: config.contentUrl,

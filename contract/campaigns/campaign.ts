@@ -191,6 +191,8 @@ export const campaign = z.object({
   isSubmitted: z.boolean(),
   parts: z.number().int(),
   amountMinor,
+  /** The price of what was delivered so far; once settled, what was paid. */
+  spentMinor: amountMinor,
   /** Refunded so far. */
   refundedMinor: amountMinor,
   /** True once the last receipt is in and the money is settled to the cent. */

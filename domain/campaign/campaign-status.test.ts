@@ -7,6 +7,8 @@ import {
   scheduleBounds,
   shownRouteStatus,
   statusLabel,
+  statusWord,
+  wordOfLabel,
 } from "./campaign-status.ts";
 import type { SubmittedStatus } from "./campaign.ts";
 import { GHANA, SOUTH_AFRICA } from "../countries.ts";
@@ -150,4 +152,11 @@ test("a network never says Active before a campaign begins or after it has ended
   // A status reported by the network itself does not change.
   for (const status of ["pending", "rejected", "stopped", "paused"] as const)
     expect(shownRouteStatus(status, "scheduled")).toBe(status);
+});
+
+test("people read one word for a thing, whatever the label of programs is", () => {
+  expect([statusLabel("active"), statusLabel("completed")]).toEqual(["Active", "Completed"]);
+  expect([statusWord("active"), statusWord("completed")]).toEqual(["Running", "Finished"]);
+  for (const status of STATUSES) expect(wordOfLabel(statusLabel(status))).toBe(statusWord(status));
+  expect(wordOfLabel("Draft")).toBe("Draft");
 });

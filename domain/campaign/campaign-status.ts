@@ -22,6 +22,23 @@ export function statusLabel(status: StatusName): string {
   return translateKnown(LABELS[status]);
 }
 
+/** Where people read another word than programs do: what is said elsewhere of the same thing. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  [LABELS.active, msg("Running")],
+  [LABELS.completed, msg("Finished")],
+]);
+
+/** The word that people read for a status. */
+export function statusWord(status: StatusName): string {
+  return translateKnown(WORDS.get(LABELS[status]) ?? LABELS[status]);
+}
+
+/** The same for a `statusLabel` that came over the wire, in the language of the reader. */
+export function wordOfLabel(label: string): string {
+  const found = [...WORDS].find(([known]) => translateKnown(known) === label);
+  return found ? translateKnown(found[1]) : label;
+}
+
 /**
  * The status to show for one network of a campaign. A network that has accepted a campaign says Active before its first day
  * and after its last one too; it is shown as Scheduled or Completed then, as the campaign is (spec section 4).

@@ -83,7 +83,7 @@ test("an administrator connects a network by screens alone: settings, secret, ch
   const way = page.getByLabel("Of connections with the same turn on Volta Mobile");
   const floor = page.getByLabel("Leave out connections of Volta Mobile that deliver less than");
   await way.selectOption("The cheapest takes them");
-  await floor.selectOption("90 %");
+  await floor.selectOption("90%");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save for Volta Mobile" }).click();
   await because("Save for Volta Mobile");

@@ -35,15 +35,15 @@ test("a large file is read in the background: two tabs and a lost network show o
     await route.fulfill({ response: answer, json: body });
   });
   await page.getByRole("button", { name: "Make the list" }).click();
-  await page.getByText("0 % read").waitFor();
+  await page.getByText("0% read").waitFor();
   share = 0.4;
-  await page.getByText("40 % read").waitFor();
+  await page.getByText("40% read").waitFor();
   await expectAccessible(page);
   const other = await page.context().newPage();
   await other.goto(`${toolUrl}/lists`);
-  await other.getByText("40 % read").waitFor();
+  await other.getByText("40% read").waitFor();
   await loseConnection(page.context());
-  await page.getByText("40 % read").waitFor();
+  await page.getByText("40% read").waitFor();
   await regainConnection(page.context());
   isHeld = false;
   for (const tab of [page, other]) {

@@ -5,19 +5,22 @@ import { openPage, useBrowser } from "../support/browser.ts";
 import { aFullShop, type FullShop } from "../support/full-shop.ts";
 import { doubleText, misfits } from "../support/large-text.ts";
 import { routesOf } from "../support/routes.ts";
-import { toolUrl } from "../support/sandbox.ts";
+import { moveClock, toolUrl } from "../support/sandbox.ts";
 import { PASSWORD } from "../support/shop-owner.ts";
 import { signIn } from "../support/signed-in.ts";
 
 useBrowser();
 
 const PAGES_AT_ONCE = 3;
+const CLOCK_MS = 300_000;
 
 let shop: FullShop;
 
 beforeAll(async () => {
-  shop = await aFullShop();
-});
+  // As a demo account is after weeks: a campaign with its final result, and amounts of five digits.
+  shop = await aFullShop({ topUpMinor: 150_000, people: 1_800 });
+  await moveClock({ advance: "P16D" });
+}, CLOCK_MS);
 
 async function misfitsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(`${toolUrl}${path}`);

@@ -23,12 +23,12 @@ const WORDS = {
 export type FullShop = Awaited<ReturnType<typeof aFullShop>>;
 
 /** A shop with one of everything: a submitted campaign, a draft, a list, an own page, an invoice, a shared report. */
-export async function aFullShop() {
+export async function aFullShop({ topUpMinor = TOP_UP_MINOR, people = 500 } = {}) {
   const owner = await aShopOwner();
   const { session, userId } = owner;
   const { api } = session;
-  const paymentId = await topUp(session);
-  const campaignId = await submitCampaign(session, userId);
+  const paymentId = await topUp(session, topUpMinor);
+  const campaignId = await submitCampaign(session, userId, people);
   const draft = await api.campaigns.createDraft({
     countryId: 6,
     draft: { title: WORDS.draft, text: WORDS.draft },
@@ -55,9 +55,9 @@ export async function aFullShop() {
   };
 }
 
-async function topUp({ api }: Session): Promise<string> {
+async function topUp({ api }: Session, amountMinor: number): Promise<string> {
   const { paymentId, redirectUrl } = await api.billing.startTopUp(
-    { amountMinor: TOP_UP_MINOR },
+    { amountMinor },
     { context: { idempotencyKey: randomUUID() } },
   );
   await payOnCardPage(redirectUrl ?? "", CARDS.ZA.pays.number);
@@ -67,7 +67,11 @@ async function topUp({ api }: Session): Promise<string> {
   return paymentId;
 }
 
-async function submitCampaign({ api, call }: Session, userId: string): Promise<string> {
+async function submitCampaign(
+  { api, call }: Session,
+  userId: string,
+  people: number,
+): Promise<string> {
   let monday = addDays(zonedParts((await readClock()).getTime(), "Africa/Johannesburg").date, 3);
   while (zonedParts(Date.parse(`${monday}T12:00:00Z`), "UTC").weekday !== 1)
     monday = addDays(monday, 1);
@@ -77,7 +81,7 @@ async function submitCampaign({ api, call }: Session, userId: string): Promise<s
       title: WORDS.title,
       text: WORDS.text,
       sender: "Test shop",
-      people: 500,
+      people,
       gender: [21],
       ageGroup: [2, 3],
       targetedCounties: [601],

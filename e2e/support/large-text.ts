@@ -9,7 +9,10 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** What does not fit: sideways scroll of the page, with what reaches over its edge, and text that is cut off. */
+/**
+ * What does not fit: sideways scroll of the page, with what reaches over its edge, text that is cut off, and words and numbers
+ * that nobody can read, because they stand in a column of a few letters.
+ */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -47,6 +50,28 @@ export function misfits(page: Page): Promise<string[]> {
           !["auto", "scroll"].includes(style.overflowY) &&
           element.scrollHeight > element.clientHeight + 1);
       if (isCut) found.push(`cut: ${nameOf(element)}`);
+    }
+    // What is for screen readers alone is clipped away.
+    const isForReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== "none" || isForReaders(element.parentElement));
+    const linesOf = (node: Text, start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement, data } = node as Text;
+      if (!parentElement || !isSeen(parentElement)) continue;
+      if (parentElement.closest("svg, script, [aria-hidden=true]")) continue;
+      if (isForReaders(parentElement)) continue;
+      for (const { 0: word, index } of data.matchAll(/[^\s–-]+/g)) {
+        const lines = linesOf(node as Text, index, index + word.length);
+        const isNumber = /^[\d.,]+$/.test(word);
+        if (lines > 1 && (isNumber || word.length / lines < 4)) found.push(`broken: "${word}"`);
+      }
     }
     return found;
   });

@@ -18,15 +18,24 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** True for the row that adds up the others. */
   isTotal?: (row: Row) => boolean;
-  /** Stays a table on a phone: for two or three narrow columns. */
+  /** Stays a table on a phone, where text is not very large: for two or three narrow columns. */
   isNarrow?: boolean;
 };
 
 /** A table on wide screens, a card for each row on phones. */
 export function DataTable<Row>(props: Props<Row>) {
+  if (!props.isNarrow) return <Rows {...props} />;
+  return (
+    <div className={classes.box}>
+      <Rows {...props} />
+    </div>
+  );
+}
+
+function Rows<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, isTotal, isNarrow = false } = props;
   return (
-    <table className={`${classes.table} ${isNarrow ? "" : classes.cards}`}>
+    <table className={`${classes.table} ${isNarrow ? classes.narrow : classes.cards}`}>
       <caption className="lh-visually-hidden">{caption}</caption>
       <thead>
         <tr>

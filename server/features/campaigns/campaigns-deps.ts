@@ -25,6 +25,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   onStatusChange?: OnStatusChange;
   /** Told in the transaction in which money of a settled campaign goes back, because fewer people got it than were charged. */
   onMoneyReturned?: OnMoneyReturned;
+  /** Told in the transaction in which campaigns are settled, of each whose money came back in part. */
+  onRefunded?: OnRefunded;
   /** Gives a list of a paid campaign to a network. */
   listOnRoute: ListOnRoute;
   /** An advertiser's price per coin; defaults to the catalogue's. */
@@ -66,6 +68,10 @@ export type MoneyReturned = {
   amountMinor: bigint;
   at: Date;
 };
+export type OnRefunded = (
+  tx: DatabaseOrTransaction,
+  ...refunds: readonly MoneyReturned[]
+) => Promise<void>;
 export type OnMoneyReturned = (tx: DatabaseOrTransaction, returned: MoneyReturned) => Promise<void>;
 
 /** The caller. Administrators may read every campaign but write only their own. */

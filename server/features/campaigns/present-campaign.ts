@@ -19,6 +19,7 @@ import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts
 import type { CampaignRoute } from "./campaign.ts";
 import type { ListedCampaign } from "./overview/listed-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
+import { investmentMinor } from "./delivery/investment.ts";
 import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
 import { presentMessagingCampaign } from "./present-messaging-campaign.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
@@ -38,6 +39,7 @@ export function presentCampaign(
     ...presentRow(campaign, isInProcess),
     ...overview,
     ...paidFor(campaign),
+    spentMinor: Number(investmentMinor(campaign, sum(routes.map(({ delivered }) => delivered)))),
     productCatalog: productOf(campaign),
     serviceObj: isSubmitted(campaign)
       ? routes.map((route) => presentRoute(campaign, route, isInProcess))
@@ -151,4 +153,8 @@ function presentRoute(campaign: Submitted, route: CampaignRoute, isInProcess: bo
     delivered: route.delivered,
     story: routeStory(route, shownStatus(campaign, isInProcess)),
   };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

@@ -29,6 +29,23 @@ export function returnNotification(returned: MoneyReturned): NewNotification {
   };
 }
 
+/** The owner's notification of what came back when the last receipts of a campaign were in. */
+export function refundNotification(refund: MoneyReturned): NewNotification {
+  const { campaignId, userId, eventKey, title, at } = refund;
+  const amount = formatMoney(refund.amountMinor, refund.currency);
+  return {
+    userId,
+    kind: "finished",
+    eventKey,
+    title: translate("We refunded {amount} for “{title}”", { amount, title }),
+    body: translate(
+      "The final result is in. The money for messages that did not arrive is back in your wallet.",
+    ),
+    link: `/campaign-info/${campaignId}`,
+    at,
+  };
+}
+
 type Words = Pick<NewNotification, "kind" | "title" | "body">;
 
 /** The owner's notification of a status change; undefined when there is none. */

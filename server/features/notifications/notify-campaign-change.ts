@@ -1,5 +1,9 @@
-import type { OnMoneyReturned, OnStatusChange } from "../campaigns/campaigns-deps.ts";
-import { campaignNotification, returnNotification } from "./campaign-notification.ts";
+import type { OnMoneyReturned, OnRefunded, OnStatusChange } from "../campaigns/campaigns-deps.ts";
+import {
+  campaignNotification,
+  refundNotification,
+  returnNotification,
+} from "./campaign-notification.ts";
 import type { Notify } from "./notify.ts";
 import { eachInLanguageOf, inLanguageOf } from "../accounts/users/account-language.ts";
 
@@ -15,4 +19,10 @@ export function createCampaignNotifier(notify: Notify): OnStatusChange {
 export function createReturnNotifier(notify: Notify): OnMoneyReturned {
   return (tx, returned) =>
     inLanguageOf(tx, returned.userId, () => notify(tx, returnNotification(returned)));
+}
+
+/** Tells owners of what came back when their campaigns were settled. */
+export function createRefundNotifier(notify: Notify): OnRefunded {
+  return async (tx, ...refunds) =>
+    notify(tx, ...(await eachInLanguageOf(tx, refunds, refundNotification)));
 }

@@ -90,14 +90,18 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
   };
 }
 
-/** What networks tell is as it was when they last answered, also where nothing has changed since. */
+/**
+ * What networks tell is as it was when they last answered, also where nothing has changed since. Final figures do not age:
+ * their time counts only where all are final.
+ */
 function asOf(
   campaign: Campaign,
   routes: readonly CampaignRoute[],
   feeds: readonly RouteFeed[],
 ): Date | null {
   const settledAt = isSubmitted(campaign) ? campaign.settledAt : null;
-  const times = routes.flatMap(({ routeId, lastSyncedAt, isFinal }) => {
+  const open = routes.filter(({ isFinal }) => !isFinal);
+  const times = (open.length > 0 ? open : routes).flatMap(({ routeId, lastSyncedAt, isFinal }) => {
     if (!lastSyncedAt) return [];
     const feed = feeds.find((it) => it.routeId === routeId && it.after !== null);
     return isFinal || !feed || feed.asOf < lastSyncedAt ? [lastSyncedAt] : [feed.asOf];

@@ -65,7 +65,10 @@ export function writeFigures(pdf: PdfSheet, report: Report): void {
     pdf,
     [
       [translate("Agreed price, VAT included"), money(report.bookedMinor)],
-      [translate("Spent"), money(report.investmentMinor)],
+      [
+        report.isSettled ? translate("Spent") : translate("Used so far"),
+        money(report.investmentMinor),
+      ],
       [translate("Refunded"), money(report.refundedMinor)],
     ],
     14,

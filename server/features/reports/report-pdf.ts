@@ -1,3 +1,4 @@
+import { wordOfLabel } from "../../../domain/campaign/campaign-status.ts";
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { formatCivilDate, formatCount, formatDay } from "../../../domain/text/formats.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -24,7 +25,9 @@ export function reportPdf(report: Report, message: string): Promise<Buffer> {
 function write(pdf: PdfSheet, report: Report, message: string): void {
   writeLetterhead(pdf, translate("Campaign report"));
   const { channelType, statusLabel } = report;
-  const subject = [channelType, statusLabel, periodOf(report), asOf(report)].filter(Boolean);
+  const subject = [channelType, wordOfLabel(statusLabel), periodOf(report), asOf(report)].filter(
+    Boolean,
+  );
   pdf
     .font(BOLD)
     .fontSize(13)

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc } from "../../api/client.ts";
 import { freshOrCached } from "../../query/query-client.ts";
@@ -151,6 +151,9 @@ type OpenedProps = Omit<ExistingProps, "id"> & { campaign: Campaign; onReload: (
 function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
   const me = useMe();
   const country = useOwnCountry(campaign.countryId, me);
+  // Whoever comes back to a step of what was a draft is shown what became of it.
+  if (campaign.isSubmitted && current)
+    return <Navigate to="/campaign-info/$id" params={{ id: campaign.id }} replace />;
   if (campaign.isSubmitted && !campaign.actions.includes("edit"))
     return <AlreadySent campaign={campaign} />;
   if (!me || !country) return <Loading />;

@@ -12,7 +12,7 @@ import { Specimen } from "./specimen.tsx";
 const TONES = ["good", "info", "warn", "bad"] as const;
 const WORDS = {
   title: "You need R150.00 more in your wallet.",
-  text: "We send it as soon as the payment arrives.",
+  text: "We book it as soon as the payment arrives.",
   act: "Top up",
   waiting: "Asking the bank. This takes a few seconds.",
   empty: "No list yet",

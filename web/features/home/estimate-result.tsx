@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { SOUTH_AFRICA, countryById } from "../../../domain/countries.ts";
+import { taxWord } from "../../../domain/money/tax-word.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../ui/numbers.ts";
@@ -71,6 +72,7 @@ function Sentences({ found: forecast }: { found: Found }) {
   const people = formatCount(forecast.people);
   const price = formatMoney(forecast.amountMinor, currency);
   const tax = formatMoney(forecast.taxMinor, currency);
+  const taxes = taxWord(forecast.taxLines.map(({ name }) => name));
   const low = formatCount(forecast.delivered.low);
   const high = formatCount(forecast.delivered.high);
   return (
@@ -82,7 +84,7 @@ function Sentences({ found: forecast }: { found: Found }) {
       </p>
       <p>
         <Trans>
-          Includes {tax} tax. Expect {low} to {high} messages to arrive. If a message does not
+          Includes {tax} {taxes}. Expect {low} to {high} messages to arrive. If a message does not
           arrive, you get that money back.
         </Trans>
       </p>

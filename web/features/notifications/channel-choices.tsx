@@ -42,51 +42,57 @@ export function ChannelChoices() {
       <MobileProof />
       <ErrorNotice error={error ?? save.error} onRetry={() => void refetch()} />
       {data ? (
-        <table className={classes.choices}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>What</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Email</Trans>
-              </th>
-              <th scope="col">
-                <Trans>This phone or computer</Trans>
-              </th>
-              {isProved ? (
+        <div className={classes.choicesBox}>
+          <table className={classes.choices}>
+            <thead>
+              <tr>
                 <th scope="col">
-                  <Trans>SMS</Trans>
+                  <Trans>What</Trans>
                 </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => {
-              const name = t(KIND_NAMES[row.kind]);
-              return (
-                <tr key={row.kind}>
-                  <th scope="row">{name}</th>
-                  {(["email", "push"] as const).map((channel) => (
-                    <Tick
-                      key={channel}
-                      name={channel === "email" ? t`${name}: by email` : t`${name}: on this device`}
-                      isOn={row[channel]}
-                      onChange={(isOn) => tick(row.kind, channel, isOn)}
-                    />
-                  ))}
-                  {isProved && canComeBySms(row.kind) ? (
-                    <Tick
-                      name={t`${name}: by SMS`}
-                      isOn={row.sms}
-                      onChange={(isOn) => tick(row.kind, "sms", isOn)}
-                    />
-                  ) : null}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                <th scope="col">
+                  <Trans>Email</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>This phone or computer</Trans>
+                </th>
+                {isProved ? (
+                  <th scope="col">
+                    <Trans>SMS</Trans>
+                  </th>
+                ) : null}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => {
+                const name = t(KIND_NAMES[row.kind]);
+                return (
+                  <tr key={row.kind}>
+                    <th scope="row">{name}</th>
+                    {(["email", "push"] as const).map((channel) => (
+                      <Tick
+                        key={channel}
+                        column={channel === "email" ? t`Email` : t`This phone or computer`}
+                        name={
+                          channel === "email" ? t`${name}: by email` : t`${name}: on this device`
+                        }
+                        isOn={row[channel]}
+                        onChange={(isOn) => tick(row.kind, channel, isOn)}
+                      />
+                    ))}
+                    {isProved && canComeBySms(row.kind) ? (
+                      <Tick
+                        column={t`SMS`}
+                        name={t`${name}: by SMS`}
+                        isOn={row.sms}
+                        onChange={(isOn) => tick(row.kind, "sms", isOn)}
+                      />
+                    ) : null}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
       ) : error ? null : (
         <LoadingSkeleton heights={[300]} />
       )}
@@ -94,10 +100,17 @@ export function ChannelChoices() {
   );
 }
 
-function Tick(props: { name: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { name, isOn, onChange } = props;
+type TickProps = {
+  /** The heading of its column, shown beside it where there are no columns. */
+  column: string;
+  name: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+function Tick({ column, name, isOn, onChange }: TickProps) {
   return (
-    <td>
+    <td data-name={column}>
       <span className={classes.tick}>
         <input
           type="checkbox"

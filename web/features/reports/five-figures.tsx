@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatCount } from "../../ui/numbers.ts";
-import type { Report } from "./report-figures.ts";
+import { notReported, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
 type Figures = Pick<
@@ -10,7 +10,7 @@ type Figures = Pick<
   "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks"
 > & { viewable?: number };
 
-/** Booked, sent, delivered, not delivered; banners that were seen, where networks measure it; clicks where there is something to tap. */
+/** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; clicks where there is something to tap. */
 export function FiveFigures({ report }: { report: Figures }) {
   const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
@@ -22,6 +22,13 @@ export function FiveFigures({ report }: { report: Figures }) {
       value: formatCount(report.undelivered),
     },
   ];
+  const open = notReported(report);
+  if (open > 0)
+    figures.push({
+      key: "open",
+      name: <Trans>Not reported yet</Trans>,
+      value: formatCount(open),
+    });
   if (report.viewable)
     figures.push({
       key: "viewable",

@@ -4,6 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { formatCount } from "../../ui/numbers.ts";
+import { UsedSoFar } from "../../ui/used-so-far.tsx";
 import { moneyLines, type MoneyLine, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
@@ -36,7 +37,7 @@ export function MoneyStory({ report }: { report: Report }) {
           {report.isSettled ? (
             <Trans>Spent, VAT included</Trans>
           ) : (
-            <Trans>Spent so far, VAT included</Trans>
+            <Trans>Used so far, VAT included</Trans>
           )}
         </p>
         <p className={classes.number}>
@@ -57,6 +58,13 @@ export function MoneyStory({ report }: { report: Report }) {
           value: <Money amountMinor={minor} currency={currency} />,
         }))}
       />
+      {report.isSettled ? null : (
+        <UsedSoFar
+          usedMinor={report.investmentMinor}
+          setAsideMinor={report.bookedMinor - report.refundedMinor}
+          currency={currency}
+        />
+      )}
     </Card>
   );
 }

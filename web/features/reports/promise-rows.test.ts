@@ -12,7 +12,7 @@ const words = (report: Parameters<typeof promiseRows>[0], given = promise) =>
 
 test("final figures are compared with the forecast; nothing is judged before", () => {
   const report = { sent: 500, delivered: 440, clicks: 0, isSettled: true };
-  expect(words(report)).toEqual(["people 500 as forecast", "delivered 450–480 less"]);
+  expect(words(report)).toEqual(["people 500 as forecast", "delivered 450–480 less than forecast"]);
   expect(words({ ...report, isSettled: false })).toEqual(["people 500 ", "delivered 450–480 "]);
 });
 
@@ -20,7 +20,7 @@ test("clicks are forecast only where there is something to tap", () => {
   const report = { sent: 500, delivered: 486, clicks: 20, isSettled: true };
   expect(words(report, { ...promise, clicks: { low: 4, high: 15 } })).toEqual([
     "people 500 as forecast",
-    "delivered 450–480 more",
-    "clicks 4–15 more",
+    "delivered 450–480 more than forecast",
+    "clicks 4–15 more than forecast",
   ]);
 });

@@ -11,7 +11,7 @@ export type PromiseRow = {
   name: string;
   promised: string;
   actual: number;
-  /** Once the figures are final: more, as forecast or less. */
+  /** Once the figures are final: more than forecast, as forecast or less. */
   word: string;
 };
 
@@ -53,6 +53,6 @@ export function rangeWords({ low, high }: Range): string {
 }
 
 function comparison(actual: number, { low, high }: Range): string {
-  if (actual < low) return translate("less");
-  return actual > high ? translate("more") : translate("as forecast");
+  if (actual < low) return translate("less than forecast");
+  return actual > high ? translate("more than forecast") : translate("as forecast");
 }

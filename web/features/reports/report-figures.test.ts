@@ -4,6 +4,7 @@ import {
   funnel,
   moneyBack,
   moneyLines,
+  notReported,
   percent,
   type FunnelFigures,
   type ReportFigures,
@@ -21,14 +22,20 @@ const report: ReportFigures & FunnelFigures = {
 
 describe("report", () => {
   test("shares are rounded to the nearest, and never up to everything", () => {
-    expect(percent(499, 500)).toBe("99 %");
-    expect(percent(500, 500)).toBe("100 %");
-    expect(percent(939, 1_000)).toBe("94 %");
-    expect(percent(934, 1_000)).toBe("93 %");
-    expect(percent(1, 500)).toBe("less than 1 %");
-    expect(percent(0, 500)).toBe("0 %");
+    expect(percent(499, 500)).toBe("99%");
+    expect(percent(500, 500)).toBe("100%");
+    expect(percent(939, 1_000)).toBe("94%");
+    expect(percent(934, 1_000)).toBe("93%");
+    expect(percent(1, 500)).toBe("less than 1%");
+    expect(percent(0, 500)).toBe("0%");
     expect(percent(0, 0)).toBe("");
-    expect(funnel(report).map((step) => step.percent)).toEqual(["", "100 %", "94 %"]);
+    expect(funnel(report).map((step) => step.percent)).toEqual(["", "100%", "94%"]);
+  });
+
+  test("what was sent and has no receipt is counted, and never below none", () => {
+    expect(notReported({ sent: 500, delivered: 468, undelivered: 30 })).toBe(2);
+    expect(notReported({ sent: 500, delivered: 470, undelivered: 30 })).toBe(0);
+    expect(notReported({ sent: 497, delivered: 470, undelivered: 30 })).toBe(0);
   });
 
   test("a day that is still to come is not drawn; today is, and so is a day that already has figures", () => {

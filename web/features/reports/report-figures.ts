@@ -15,13 +15,22 @@ export type ReportFigures = Pick<
 
 export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
 
-/** A share as people say it: "94 %", "less than 1 %"; empty when there is nothing to compare with. */
+/** A share as people say it: "94%", "less than 1%"; empty when there is nothing to compare with. */
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return "";
   const exact = (part * 100) / whole;
-  if (part > 0 && exact < 1) return translate("less than 1 %");
-  // "100 %" is said only when it is true.
-  return `${part < whole ? Math.min(Math.round(exact), 99) : Math.round(exact)} %`;
+  if (part > 0 && exact < 1) return translate("less than 1%");
+  // "100%" is said only when it is true.
+  return `${part < whole ? Math.min(Math.round(exact), 99) : Math.round(exact)}%`;
+}
+
+/** How many were sent of which no receipt is in yet. */
+export function notReported({
+  sent,
+  delivered,
+  undelivered,
+}: Pick<Report, "sent" | "delivered" | "undelivered">): number {
+  return Math.max(0, sent - delivered - undelivered);
 }
 
 type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered"> & {

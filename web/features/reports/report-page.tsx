@@ -81,7 +81,7 @@ function Figures({ report }: { report: Report }) {
         <p className={classes.headline} role="status">
           {report.headline}
         </p>
-        <RunAgain campaignId={report.campaignId} />
+        {report.sent > 0 ? <RunAgain campaignId={report.campaignId} /> : null}
       </div>
       <FiveFigures report={report} />
       <div className="lh-columns">

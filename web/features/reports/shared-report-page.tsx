@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { wordOfLabel } from "../../../domain/campaign/campaign-status.ts";
 import { toProblem } from "../../api/app-problem.ts";
 import { client, type Outputs } from "../../api/client.ts";
 import { Card } from "../../ui/card.tsx";
@@ -31,7 +32,7 @@ export function SharedReportPage() {
       <PageHeader
         title={report ? report.title : <Trans>Report</Trans>}
         lead={report ? <Lead report={report} /> : undefined}
-        aside={report ? <Badge tone="quiet">{report.statusLabel}</Badge> : undefined}
+        aside={report ? <Badge tone="quiet">{wordOfLabel(report.statusLabel)}</Badge> : undefined}
       />
       <LinkGone error={query.error} onRetry={() => void query.refetch()} />
       {report ? <Figures report={report} /> : null}

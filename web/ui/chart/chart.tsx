@@ -8,6 +8,7 @@ import { ChartTable } from "./chart-table.tsx";
 import { axisTop, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
+import { textScale } from "../style/text-scale.ts";
 import { useWidth } from "../style/use-width.ts";
 
 type Props = {
@@ -19,8 +20,9 @@ type Props = {
 };
 
 const HEIGHT = 160;
-const LEFT = 52;
 const EDGE = 10;
+/** With text of the usual size: room for the figures of the axis, and for the names below. */
+const LEFT = 52;
 const BELOW = 24;
 /** Up to so many points are bars: a line between them would say nothing. */
 const MAX_BARS = 7;
@@ -49,7 +51,10 @@ export function Chart({ title, series, points }: Props) {
 function ChartPicture({ title, series, points }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
-  const box = { width: Math.max(width - LEFT - EDGE, 40), height: HEIGHT };
+  const scale = width > 0 ? textScale() : 1;
+  const left = LEFT * scale;
+  const below = BELOW * scale;
+  const box = { width: Math.max(width - left - EDGE, 40), height: HEIGHT };
   const top = axisTop(points.flatMap(({ values, expected }) => [...values, expected?.high ?? 0]));
   const shown = points.filter(({ isAhead }) => !isAhead);
   const hasBand = points.some(({ expected }) => expected);
@@ -58,7 +63,7 @@ function ChartPicture({ title, series, points }: Props) {
   /** The position of a point: bars are centred in their share, a line runs from edge to edge. */
   const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;
   const pick = (event: PointerEvent<SVGSVGElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - left;
     const place = isBars ? Math.floor(x / step) : Math.round(x / step);
     setActive(Math.min(points.length - 1, Math.max(0, place)));
   };
@@ -74,14 +79,14 @@ function ChartPicture({ title, series, points }: Props) {
         <svg
           className={classes.picture}
           width="100%"
-          height={HEIGHT + BELOW + EDGE}
+          height={HEIGHT + below + EDGE}
           role="img"
           aria-label={title}
           onPointerMove={pick}
           onPointerDown={pick}
           onPointerLeave={() => setActive(null)}
         >
-          <g transform={`translate(${LEFT} ${EDGE})`}>
+          <g transform={`translate(${left} ${EDGE})`}>
             {[0, 0.5, 1].map((part) => (
               <g key={part} transform={`translate(0 ${HEIGHT * (1 - part)})`}>
                 <line x2={box.width} className={classes.grid} />
@@ -110,8 +115,8 @@ function ChartPicture({ title, series, points }: Props) {
                 />
               ))
             )}
-            <g transform={`translate(0 ${HEIGHT + BELOW - 4})`}>
-              {isBars && step >= NAME_PX ? (
+            <g transform={`translate(0 ${HEIGHT + below - 4})`}>
+              {isBars && step >= NAME_PX * scale ? (
                 points.map(({ key, label }, place) => (
                   <text key={key} x={xOf(place)} textAnchor="middle" className={classes.axis}>
                     {label}

@@ -19,7 +19,7 @@ const KNOWN: Record<string, MessageDescriptor> = {
   Drafts: msg`Drafts`,
   Scheduled: msg`Scheduled`,
   Running: msg`Running`,
-  Finished: msg`Finished`,
+  Finished: msg`Ended`,
   Wallet: msg`Wallet`,
   Invoices: msg`Invoices`,
   Notifications: msg`Notifications`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusLabel } from "../../../domain/campaign/campaign-status.ts";
+import { statusLabel, wordOfLabel } from "../../../domain/campaign/campaign-status.ts";
 import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import classes from "./status-badge.module.css";
 
@@ -17,11 +17,11 @@ const TONES = new Map<number, Tone>([
 
 type Props = { status: number; label: string };
 
-/** The state of a campaign: always the word, with a colour of its own. `label` is the server's statusLabel. */
+/** The state of a campaign: always a word, with a colour of its own. `label` is the server's statusLabel. */
 export function StatusBadge({ status, label }: Props) {
   const isPaused = status === STATUS.Saved && label === statusLabel("paused");
   const tone = isPaused ? "warn" : (TONES.get(status) ?? "quiet");
-  return <span className={`${classes.badge} ${classes[tone]}`}>{label}</span>;
+  return <span className={`${classes.badge} ${classes[tone]}`}>{wordOfLabel(label)}</span>;
 }
 
 /** A small word on a tint, for things that are not campaigns. */

@@ -81,7 +81,7 @@ async function changesOf({ db }: PlanDeps, { countryId, targeting }: BookingRequ
       changes.push({
         kind: "add-age",
         id,
-        name: translate("ages {band}", { band: name }),
+        name: translate("ages {band}", { band: name.replace("-", "–") }),
         added: { ...targeting, ageGroups: [id] },
       });
   if (genders.length === 1)

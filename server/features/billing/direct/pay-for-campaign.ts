@@ -145,7 +145,7 @@ class PaidElsewhere extends AppError {
 const NOTHING_TO_DO = { step: null, words: "" } as const;
 
 function sentByBalance(): DirectPayment {
-  const message = translate("Your balance covered it. Your campaign was sent.");
+  const message = translate("Your balance covered it. Your campaign is booked.");
   return { state: "sent", payment: null, message, ...NOTHING_TO_DO };
 }
 
@@ -174,8 +174,8 @@ async function describe(
       ...NOTHING_TO_DO,
     };
   const waits = isOpen(payment.status)
-    ? translate("Your campaign is sent as soon as the payment arrives.")
-    : translate("The payment has arrived. Your campaign is being sent.");
+    ? translate("Your campaign is booked as soon as the payment arrives.")
+    : translate("The payment has arrived. Your campaign is being booked.");
   return { state, payment, message: waits, ...NOTHING_TO_DO };
 }
 

@@ -115,7 +115,7 @@ function writeTotals(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const written = (amountMinor: bigint) => `${currency} ${formatAmount(amountMinor)}`;
   writeTotal(sheet, translate("Total excluding tax"), written(netMinor));
   for (const { name, rateTenThousandths, amountMinor } of taxes)
-    writeTotal(sheet, `${name} ${rateTenThousandths / 100} %`, written(amountMinor));
+    writeTotal(sheet, `${name} ${rateTenThousandths / 100}%`, written(amountMinor));
   const label =
     kind === "credit-note" ? translate("Total refunded") : translate("Total including tax");
   sheet.moveDown(0.3);

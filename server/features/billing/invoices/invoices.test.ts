@@ -159,7 +159,7 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
     "ZAR 12,345.67",
     "ZAR 10,735.37",
     "ZAR 1,610.30",
-    "VAT 15 %",
+    "VAT 15%",
     "by card.",
     `Payment reference: ${paymentId}`,
   ])

@@ -1,4 +1,5 @@
 import { type Submitted, isSubmitted } from "../../../../domain/campaign/campaign.ts";
+import { currencyOf } from "../../../../domain/campaign/campaign-place.ts";
 import { inGroups } from "../../../../platform/in-groups.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import {
@@ -8,13 +9,14 @@ import {
   useHolds,
 } from "../../billing/holds/use-hold.ts";
 import { listRoutesOf } from "../campaign-routes.store.ts";
-import type { CampaignsDeps } from "../campaigns-deps.ts";
+import type { CampaignsDeps, MoneyReturned } from "../campaigns-deps.ts";
 import { lockCampaigns } from "../campaigns.store.ts";
 import { nextSettlement, type Settlement } from "../../../../domain/campaign/price/settlement.ts";
 import { updateFolded } from "./hours/hours.store.ts";
 import { updateRefunds } from "./sync.store.ts";
 
-type Call = Pick<CampaignsDeps, "db" | "clock"> & { campaignId: string };
+type Deps = Pick<CampaignsDeps, "db" | "clock" | "onRefunded">;
+type Call = Deps & { campaignId: string };
 type Due = { campaign: Submitted; next: Exclude<Settlement, { kind: "none" }> };
 
 const MAX_AT_ONCE = 200;
@@ -27,12 +29,12 @@ const groups = new WeakMap<CampaignsDeps["clock"], (call: Call) => Promise<void>
  * come at the same time share a transaction and its one posting.
  */
 export async function settleCampaign(
-  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  { db, clock, onRefunded }: Deps,
   campaignId: string,
 ): Promise<void> {
   const settle = groups.get(clock) ?? inGroups(settleAll, { most: MAX_AT_ONCE });
   groups.set(clock, settle);
-  await settle({ db, clock, campaignId });
+  await settle({ db, clock, campaignId, ...(onRefunded ? { onRefunded } : {}) });
 }
 
 /** On the first caller's connection: a connection of its own could be the one that a full pool does not have. */
@@ -46,25 +48,37 @@ async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
       tx,
       due.map((one) => useOf(one, at)),
     );
-    await updateRefunds(
-      tx,
-      due.map(({ campaign, next }, index) => {
-        const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
-        return {
-          campaignId: campaign.id,
-          coins: campaign.maxCoins - retainedCoins,
-          amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
-          settledAt: next.kind === "release" ? null : at,
-        };
-      }),
-    );
-    const settled = due.filter(({ next }) => next.kind !== "release");
+    const refunds = due.map(({ campaign, next }, index) => {
+      const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
+      return {
+        campaign,
+        campaignId: campaign.id,
+        coins: campaign.maxCoins - retainedCoins,
+        amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
+        settledAt: next.kind === "release" ? null : at,
+      };
+    });
+    await updateRefunds(tx, refunds);
+    const settled = refunds.filter(({ settledAt }) => settledAt !== null);
     await updateFolded(
       tx,
-      settled.map(({ campaign }) => campaign.id),
+      settled.map(({ campaignId }) => campaignId),
+    );
+    await first.onRefunded?.(
+      tx,
+      ...settled.flatMap(({ campaign, amountMinor }) => refundOf(campaign, amountMinor, at)),
     );
   });
   return calls.map(() => undefined);
+}
+
+/** All that came back of what was sent, once. Whoever was rejected or expired has been told of the money with that. */
+function refundOf(campaign: Submitted, amountMinor: bigint, at: Date): MoneyReturned[] {
+  const { id: campaignId, userId, title, status } = campaign;
+  if (amountMinor === 0n || (status !== "completed" && status !== "stopped")) return [];
+  const eventKey = `campaign:${campaignId}:settled`;
+  const currency = currencyOf(campaign);
+  return [{ campaignId, userId, title, at, currency, eventKey, amountMinor }];
 }
 
 async function lockDue(tx: DatabaseOrTransaction, campaignIds: readonly string[]): Promise<Due[]> {

@@ -43,7 +43,7 @@ export async function setVoucher(
   const { campaign } = await owned(deps.db, key);
   const chosen = (word ?? suggest()).toUpperCase();
   if (isSubmitted(campaign) && !kindOf(campaign).words(campaign).toUpperCase().includes(chosen)) {
-    const message = translate("The message is already being sent: choose a word that is in it.");
+    const message = translate("This word is not in your message: choose one that is.");
     throw invalidArgument([{ path: "word", message }]);
   }
   await upsertVoucherWord(deps.db, campaign.id, chosen);

@@ -1,4 +1,4 @@
-import { shownStatus, statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { shownStatus, statusWord } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { countryById, type CountryCode } from "../../../../domain/countries.ts";
 import { HELP_TOPICS, helpParagraphs } from "../../../../domain/help/help-topics.ts";
@@ -81,7 +81,7 @@ function presentCampaign(
     kind: "campaign",
     id,
     title: title || text || translate("Untitled draft"),
-    detail: isDraft ? translate("Draft") : statusLabel(status),
+    detail: isDraft ? translate("Draft") : statusWord(status),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };
 }

@@ -40,7 +40,7 @@ export function RouteChoice({ name, choice, onChange }: Props) {
             value={String(minDeliveredPercent)}
             data={[
               { value: "0", label: t`Leave out none` },
-              ...floors.map((percent) => ({ value: String(percent), label: `${percent} %` })),
+              ...floors.map((percent) => ({ value: String(percent), label: `${percent}%` })),
             ]}
             onChange={(event) =>
               onChange({ by, minDeliveredPercent: Number(event.currentTarget.value) })

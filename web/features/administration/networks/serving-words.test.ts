@@ -17,7 +17,7 @@ test.each([
   ],
   [
     [served("A", 1, 30), served("B", 1, 10), served("C", 3, 50), served("D", 3, 50)],
-    "Messages are shared: A 75 %, B 25 %. When A, B cannot take messages, they are shared: C 50 %, D 50 %.",
+    "Messages are shared: A 75%, B 25%. When A, B cannot take messages, they are shared: C 50%, D 50%.",
   ],
   [[served("A", 1, 100, false), served("B", 2)], "B takes all messages. Switched off: A."],
 ])("what happens on a route is said in a sentence: %j", (all, sentence) => {
@@ -30,15 +30,15 @@ test.each([
   [
     [served("A", 1), served("B", 2), served("C", 2)],
     80,
-    "A takes all messages. When A cannot take messages, the cheapest takes over: B, C. A connection that delivered less than 80 % of its messages is left out.",
+    "A takes all messages. When A cannot take messages, the cheapest takes over: B, C. A connection that delivered less than 80% of its messages is left out.",
   ],
 ])("by price it is the cheapest: %j", (all, minDeliveredPercent, sentence) => {
   expect(servingSentence(all, { by: "price", minDeliveredPercent })).toBe(sentence);
 });
 
 test("the share that was delivered is rounded down, and not known while nothing is decided", () => {
-  expect(deliveredShare({ delivered: 799, undelivered: 201 })).toBe("79 %");
-  expect(deliveredShare({ delivered: 0, undelivered: 3 })).toBe("0 %");
+  expect(deliveredShare({ delivered: 799, undelivered: 201 })).toBe("79%");
+  expect(deliveredShare({ delivered: 0, undelivered: 3 })).toBe("0%");
   expect(deliveredShare({ delivered: 0, undelivered: 0 })).toBeUndefined();
   expect(deliveredShare(undefined)).toBeUndefined();
 });

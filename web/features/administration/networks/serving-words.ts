@@ -31,7 +31,7 @@ const hasFloor = (steps: readonly Served[][], { by, minDeliveredPercent }: Choic
   by === "price" && minDeliveredPercent > 0 && steps.some((step) => step.length > 1);
 
 const floorSentence = ({ minDeliveredPercent: percent }: Choice): string =>
-  translate("A connection that delivered less than {percent} % of its messages is left out.", {
+  translate("A connection that delivered less than {percent}% of its messages is left out.", {
     percent,
   });
 
@@ -65,16 +65,16 @@ const namesOf = (step: readonly Served[]) => step.map(({ name }) => name).join("
 
 function sharesOf(step: readonly Served[]): string {
   const whole = step.reduce((sum, { share }) => sum + share, 0);
-  return step.map(({ name, share }) => `${name} ${Math.round((share / whole) * 100)} %`).join(", ");
+  return step.map(({ name, share }) => `${name} ${Math.round((share / whole) * 100)}%`).join(", ");
 }
 
-/** What share of its messages a connection delivered, such as "94 %"; undefined while nothing is decided. */
+/** What share of its messages a connection delivered, such as "94%"; undefined while nothing is decided. */
 export function deliveredShare(
   result: { delivered: number; undelivered: number } | undefined,
 ): string | undefined {
   const decided = result ? result.delivered + result.undelivered : 0;
   // Rounded down, so that what is below the floor never looks as if it were not.
-  return result && decided > 0 ? `${Math.floor((result.delivered * 100) / decided)} %` : undefined;
+  return result && decided > 0 ? `${Math.floor((result.delivered * 100) / decided)}%` : undefined;
 }
 
 type Connection = {

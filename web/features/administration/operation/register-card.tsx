@@ -66,7 +66,7 @@ export function RegisterCard({ countryId }: { countryId: number }) {
       />
       {readIn.isPending ? (
         <p role="status">
-          <Trans>{Math.floor(share * 100)} % sent. Reading takes a moment.</Trans>
+          <Trans>{Math.floor(share * 100)}% sent. Reading takes a moment.</Trans>
         </p>
       ) : null}
       <ErrorNotice error={readIn.error} />

@@ -28,9 +28,9 @@ test("STOP words are told by language", () => {
 
 test("taxes are told in per cent, and read back exactly", () => {
   expect(ruleLines({ kind: "tax", value: DEFAULT_RULES.GH.tax })).toEqual([
-    "VAT 15 %",
-    "NHIL 2.5 %",
-    "GETFund 2.5 %",
+    "VAT 15%",
+    "NHIL 2.5%",
+    "GETFund 2.5%",
   ]);
   for (const rate of [0, 1, 250, 1500, 1555, 5000]) expect(readPercent(percentOf(rate))).toBe(rate);
   for (const text of ["", "-1", "50.01", "1.234", "x"]) expect(readPercent(text)).toBeUndefined();

@@ -32,7 +32,7 @@ export function ruleLines(rule: CountryRule): string[] {
     ];
   if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
   return rule.value.map(
-    ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)} %`,
+    ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)}%`,
   );
 }
 
@@ -85,7 +85,7 @@ export function percentOf(rateTenThousandths: number): string {
   return String(rateTenThousandths / 100);
 }
 
-/** "15.5" is 1550; undefined for what is no rate up to 50 %. */
+/** "15.5" is 1550; undefined for what is no rate up to 50%. */
 export function readPercent(text: string): number | undefined {
   const typed = text.trim().replace(",", ".");
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(typed)) return undefined;

@@ -48,7 +48,7 @@ export function FileForm({ routeId, open, onChanged }: Props) {
       />
       {send.isPending ? (
         <p role="status">
-          <Trans>{Math.floor(share * 100)} % sent. Nothing is changed yet.</Trans>
+          <Trans>{Math.floor(share * 100)}% sent. Nothing is changed yet.</Trans>
         </p>
       ) : null}
       <ErrorNotice error={send.error ?? cancel.error} />

@@ -9,11 +9,12 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { isUndecided, nextPollMs } from "../payment-polling.ts";
 import { paymentQuery } from "../payment-query.ts";
+import { BookedWhenPaid } from "./booked-when-paid.tsx";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 
 type Props = { paymentId: string; campaignId: string; isCancelled: boolean };
 
-/** After paying for a campaign: waits for the bank, then for the campaign to be handed in. */
+/** After paying for a campaign: waits for the bank, then for the campaign to be booked. */
 export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: Props) {
   const payment = useQuery(paymentQuery(paymentId, isCancelled));
   const direct = useQuery({
@@ -43,7 +44,7 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
       />
       <ErrorNotice error={payment.error ?? direct.error} onRetry={() => void payment.refetch()} />
       {isWaiting || isArriving ? (
-        <Waiting />
+        <Waiting campaignId={campaignId} />
       ) : (
         <NotSent campaignId={campaignId} sentence={payment.data?.message ?? direct.data?.message} />
       )}
@@ -51,14 +52,14 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
   );
 }
 
-function Waiting() {
+function Waiting({ campaignId }: Pick<Props, "campaignId">) {
   return (
     <Card>
       <WaitingLine>
         <Trans>This usually takes a few seconds. Please do not pay again.</Trans>
       </WaitingLine>
       <p className="lh-quiet">
-        <Trans>You can leave this page: we send the campaign as soon as the payment arrives.</Trans>
+        <BookedWhenPaid campaignId={campaignId} /> <Trans>You can leave this page.</Trans>
       </p>
     </Card>
   );

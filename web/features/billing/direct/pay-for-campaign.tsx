@@ -16,6 +16,7 @@ import { MobileMoneyStep } from "../top-ups/mobile-money-step.tsx";
 import { PayWith } from "../top-ups/pay-with.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useMeans } from "../top-ups/use-means.ts";
+import { BookedWhenPaid } from "./booked-when-paid.tsx";
 import { returnAfterCampaign } from "./paid-campaign.ts";
 import { useCampaignPayment } from "./use-campaign-payment.ts";
 
@@ -45,9 +46,9 @@ export function PayForCampaign({ terms, onChanged }: Props) {
         next={returnAfterCampaign(terms.campaignId)}
         onAgain={payAgain}
         then={
-          <Trans>
-            You can leave this page: we send the campaign as soon as the payment arrives.
-          </Trans>
+          <>
+            <BookedWhenPaid campaignId={terms.campaignId} /> <Trans>You can leave this page.</Trans>
+          </>
         }
       />
     );
@@ -67,10 +68,8 @@ export function PayForCampaign({ terms, onChanged }: Props) {
         />
       )}
       <p className="lh-quiet lh-small">
-        <Trans>
-          We send the campaign as soon as the payment arrives, even if you close this page. If a
-          message does not arrive, you get that money back.
-        </Trans>
+        <BookedWhenPaid campaignId={terms.campaignId} />{" "}
+        <Trans>If a message does not arrive, you get that money back.</Trans>
       </p>
       {means.kind === "mobile" && !isCovered ? (
         <>

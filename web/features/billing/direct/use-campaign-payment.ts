@@ -68,7 +68,7 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
     setLeaving(true);
     if (payment?.redirectUrl) location.assign(payment.redirectUrl);
     else if (result.state === "sent" || !payment)
-      void navigate({ to: "/final", search: { id: campaignId } });
+      void navigate({ to: "/final", search: { id: campaignId }, replace: true });
     else
       void navigate({
         to: "/final",

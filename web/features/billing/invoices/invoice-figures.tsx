@@ -23,7 +23,7 @@ export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
           })),
           ...taxLines.map(({ name, ratePercent, amountMinor }) => ({
             key: name,
-            name: `${name} ${ratePercent} %`,
+            name: `${name} ${ratePercent}%`,
             value: money(amountMinor),
           })),
           {

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
+import { taxWord } from "../../../../domain/money/tax-word.ts";
 import classes from "../wallet/statement.module.css";
 import { invoicesOfYear, signedGrossMinor, type Invoice } from "./invoice-words.ts";
 
@@ -44,6 +45,7 @@ export function InvoiceList({ invoices, years, year, onYear }: Props) {
 
 function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const { number, kind, currency, taxMinor, correctsNumber, pdfPath } = invoice;
+  const tax = taxWord(invoice.taxLines.map(({ name }) => name));
   const [first] = invoice.lines;
   return (
     <li className={classes.document}>
@@ -58,7 +60,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
         </p>
         <p className="lh-quiet lh-small">
           <Trans>
-            includes <Money amountMinor={taxMinor} currency={currency} /> tax
+            includes <Money amountMinor={taxMinor} currency={currency} /> {tax}
           </Trans>
         </p>
       </div>

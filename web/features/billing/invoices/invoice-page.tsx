@@ -11,7 +11,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
-import { yearsOf } from "./invoice-words.ts";
+import { taxOfYear, yearsOf } from "./invoice-words.ts";
 import { YearStatement } from "./year-statement.tsx";
 
 /** Invoices and credit notes, the year added up, and what they are written out to. */
@@ -56,7 +56,7 @@ export function InvoicePage() {
       {invoices && invoices.length > 0 ? (
         <>
           <InvoiceList invoices={invoices} years={years} year={year} onYear={setYear} />
-          <YearStatement year={year} />
+          <YearStatement year={year} tax={taxOfYear(invoices, year)} />
         </>
       ) : null}
       {invoices || query.error ? null : <LoadingSkeleton heights={[56, 240, 240]} />}

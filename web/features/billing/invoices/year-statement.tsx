@@ -14,8 +14,8 @@ import { formatMonthName } from "../../../../domain/text/formats.ts";
 
 type Statement = Outputs["billing"]["invoices"]["yearStatement"];
 
-/** The year added up by month, and a file for the accountant. */
-export function YearStatement({ year }: { year: number }) {
+/** The year added up by month, and a file for the accountant. `tax` is the word for the taxes in its documents. */
+export function YearStatement({ year, tax }: { year: number; tax: string }) {
   const query = useQuery(orpc.billing.invoices.yearStatement.queryOptions({ input: { year } }));
   const { run, isBusy, error } = useAttempt();
   const download = async () => {
@@ -36,7 +36,7 @@ export function YearStatement({ year }: { year: number }) {
       <ErrorNotice error={error} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.data ? (
-        <Months statement={query.data} />
+        <Months statement={query.data} tax={tax} />
       ) : query.error ? null : (
         <LoadingSkeleton heights={[160]} />
       )}
@@ -46,7 +46,7 @@ export function YearStatement({ year }: { year: number }) {
 
 type Row = Omit<Statement["months"][number], "month"> & { name: string; isTotal: boolean };
 
-function Months({ statement }: { statement: Statement }) {
+function Months({ statement, tax }: { statement: Statement; tax: string }) {
   const { t } = useLingui();
   const { currency, year, months } = statement;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
@@ -74,11 +74,11 @@ function Months({ statement }: { statement: Statement }) {
         },
         {
           key: "net",
-          name: t`Before tax`,
+          name: t`Before ${tax}`,
           isNumber: true,
           renderCell: (row) => money(row.netMinor),
         },
-        { key: "tax", name: t`Tax`, isNumber: true, renderCell: (row) => money(row.taxMinor) },
+        { key: "tax", name: tax, isNumber: true, renderCell: (row) => money(row.taxMinor) },
         {
           key: "gross",
           name: t`Total`,

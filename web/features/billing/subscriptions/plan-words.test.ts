@@ -18,7 +18,7 @@ const GROW: Plan = {
   idMonth: "grow-month",
   idYear: "grow-year",
   pricePerYearInMonth: 165.83,
-  content: ["5 % off every message"],
+  content: ["5% off every message"],
   pricePerMonthMinor: 19_900,
   pricePerYearMinor: 199_000,
   pricePerYearInMonthMinor: 16_583,

@@ -32,7 +32,8 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
         amount={<Money amountMinor={heldMinor} currency={currency} />}
         sentence={
           <Trans>
-            Set aside for campaigns that have not finished. What they do not use is refunded.
+            For campaigns whose final result is not in yet, with what they have used so far. What
+            they do not use is refunded.
           </Trans>
         }
       />
@@ -46,7 +47,7 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
       <Figure
         label={<Trans>Spent</Trans>}
         amount={<Money amountMinor={spentMinor} currency={currency} />}
-        sentence={<Trans>For messages delivered since you started.</Trans>}
+        sentence={<Trans>For campaigns whose final result is in.</Trans>}
       />
     </dl>
   );

@@ -1,10 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import type { Draft } from "../draft/draft.ts";
+import { ArrivalDay } from "./arrival-day.tsx";
 import classes from "./phone-preview.module.css";
 import type { RoutePreview } from "./message-words.ts";
 
 type Props = {
+  draft: Pick<Draft, "startDate" | "startHour">;
   previews: RoutePreview[];
   /** The name in the header; empty where networks put a number of their own there. */
   sender: string;
@@ -15,7 +18,8 @@ type Props = {
 };
 
 /** The message as the messaging app of an Android phone shows it, per network where they differ. */
-export function PhonePreview({ previews, sender, isEmpty, isFlash = false, caption }: Props) {
+export function PhonePreview(props: Props) {
+  const { draft, previews, sender, isEmpty, isFlash = false, caption } = props;
   const [chosen, setChosen] = useState(0);
   const preview = previews[chosen] ?? previews[0];
   const header = sender === "" ? "30 123" : sender;
@@ -30,9 +34,7 @@ export function PhonePreview({ previews, sender, isEmpty, isFlash = false, capti
           <span>{header}</span>
         </div>
         <div className={classes.thread}>
-          <p className={classes.day}>
-            <Trans>Today 09:00</Trans>
-          </p>
+          <ArrivalDay draft={draft} />
           <p className={classes.bubble}>
             {isEmpty ? <Trans>Your message appears here.</Trans> : preview?.whole}
           </p>

@@ -8,7 +8,7 @@ import { PhonePreview } from "./phone-preview.tsx";
 type Props = {
   /** With its links; what networks put around it is added here. */
   text: string;
-  draft: Pick<Draft, "sender">;
+  draft: Pick<Draft, "sender" | "startDate" | "startHour">;
   country: Country;
   isEmpty: boolean;
   /** Shown at once and not kept. */
@@ -22,6 +22,7 @@ export function SmsOnPhone({ text, draft, country, ...shown }: Props) {
   const { sender } = draft;
   return (
     <PhonePreview
+      draft={draft}
       previews={routePreviews(text, sender, code, country.routes)}
       // Networks of South Africa put a number of their own there.
       sender={code === "ZA" ? "" : sender || translate("Your name")}

@@ -151,8 +151,8 @@ const EMPTY: Record<Folder | "all", { title: ReactNode; text: ReactNode }> = {
     text: <Trans>While a campaign is being sent, it appears here with its figures.</Trans>,
   },
   finished: {
-    title: <Trans>Nothing is finished yet</Trans>,
-    text: <Trans>Finished campaigns stay here with their reports.</Trans>,
+    title: <Trans>Nothing has ended yet</Trans>,
+    text: <Trans>Campaigns that have ended stay here with their reports.</Trans>,
   },
 };
 

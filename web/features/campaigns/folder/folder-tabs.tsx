@@ -10,7 +10,8 @@ const NAMES: Record<Folder, ReactNode> = {
   drafts: <Trans>Drafts</Trans>,
   scheduled: <Trans>Scheduled</Trans>,
   running: <Trans>Running</Trans>,
-  finished: <Trans>Finished</Trans>,
+  // Those that were rejected, stopped or expired too.
+  finished: <Trans>Ended</Trans>,
 };
 
 // Every folder's address begins with that of all of them.

@@ -7,6 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { Campaign } from "../draft/draft.ts";
+import { offersOf } from "./offers.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import { useDeleteDraft, useRunAgain } from "./use-campaign-writes.ts";
@@ -15,6 +16,7 @@ import { useDeleteDraft, useRunAgain } from "./use-campaign-writes.ts";
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, isSubmitted } = campaign;
   const can = new Set(campaign.actions);
+  const offers = offersOf(campaign);
   const [asking, setAsking] = useState<"stop" | "delete" | null>(null);
   const close = () => setAsking(null);
   return (
@@ -31,8 +33,8 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Change the campaign</Trans>
           </LinkButton>
         ) : null}
-        {isSubmitted && campaign.isFinalStatus ? <RunAgainButton id={id} /> : null}
-        {can.has("copy") ? (
+        {offers.has("again") ? <RunAgainButton id={id} /> : null}
+        {offers.has("copy") ? (
           <LinkButton
             to="/campaign/$mode"
             params={{ mode: "copy" }}
@@ -42,7 +44,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Make a copy</Trans>
           </LinkButton>
         ) : null}
-        {isSubmitted ? (
+        {offers.has("voucher") ? (
           <LinkButton to="/voucher/$id" params={{ id }} variant="default">
             <Trans>Count who comes because of it</Trans>
           </LinkButton>
@@ -58,7 +60,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           </Button>
         ) : null}
       </div>
-      <MainAction id={id} isSubmitted={isSubmitted} can={can} />
+      <MainAction
+        id={id}
+        isOpenDraft={can.has("edit") && !isSubmitted}
+        hasReport={offers.has("report")}
+      />
       {asking === "stop" ? <StopDialog campaign={campaign} onClose={close} /> : null}
       {asking === "delete" ? <DeleteDialog id={id} onClose={close} /> : null}
     </>
@@ -74,22 +80,18 @@ function RunAgainButton({ id }: { id: string }) {
   return (
     <>
       <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-        <Trans>Run it again</Trans>
+        <Trans>Send it again</Trans>
       </Button>
       <ErrorNotice error={again.error} />
     </>
   );
 }
 
-type MainProps = {
-  id: string;
-  isSubmitted: boolean;
-  can: ReadonlySet<Campaign["actions"][number]>;
-};
+type MainProps = { id: string; isOpenDraft: boolean; hasReport: boolean };
 
 /** The one thing most people come for: go on with a draft, or read the report. */
-function MainAction({ id, isSubmitted, can }: MainProps) {
-  if (can.has("edit") && !isSubmitted)
+function MainAction({ id, isOpenDraft, hasReport }: MainProps) {
+  if (isOpenDraft)
     return (
       <StickyActionBar>
         <LinkButton to="/campaign/$mode" params={{ mode: "edit" }} search={{ id }}>
@@ -97,7 +99,7 @@ function MainAction({ id, isSubmitted, can }: MainProps) {
         </LinkButton>
       </StickyActionBar>
     );
-  if (!can.has("reports") || !isSubmitted) return null;
+  if (!hasReport) return null;
   return (
     <StickyActionBar>
       <LinkButton to="/report/$id" params={{ id }}>

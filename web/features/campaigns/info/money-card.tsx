@@ -1,29 +1,39 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { UsedSoFar } from "../../../ui/used-so-far.tsx";
 import type { Campaign } from "../draft/draft.ts";
-import { moneyLines } from "./money-lines.ts";
+import { moneyLines, type MoneyLine } from "./money-lines.ts";
 
-/** Agreed price, set aside, spent, refunded. */
+const NAMES: Record<MoneyLine["key"], ReactNode> = {
+  agreed: <Trans>Agreed price</Trans>,
+  "set-aside": <Trans>Set aside</Trans>,
+  spent: <Trans>Spent</Trans>,
+  refunded: <Trans>Refunded</Trans>,
+};
+
+/** Agreed price, and what of it is set aside or spent, and back; and what is used until the figures are final. */
 export function MoneyCard({ campaign }: { campaign: Campaign }) {
-  const { setAsideMinor, spentMinor, backMinor } = moneyLines(campaign);
-  const money = (minor: number) => <Money amountMinor={minor} currency={campaign.currency} />;
+  const { amountMinor, refundedMinor, spentMinor, currency, isSettled } = campaign;
   return (
     <Card title={<Trans>Money</Trans>}>
       <FactList
-        facts={[
-          {
-            key: "agreed",
-            name: <Trans>Agreed price</Trans>,
-            value: money(campaign.amountMinor),
-            isStrong: true,
-          },
-          { key: "held", name: <Trans>Set aside</Trans>, value: money(setAsideMinor) },
-          { key: "spent", name: <Trans>Spent</Trans>, value: money(spentMinor) },
-          { key: "back", name: <Trans>Refunded</Trans>, value: money(backMinor) },
-        ]}
+        facts={moneyLines(campaign).map(({ key, minor }) => ({
+          key,
+          name: NAMES[key],
+          value: <Money amountMinor={minor} currency={currency} />,
+          isStrong: key === "agreed",
+        }))}
       />
+      {isSettled ? null : (
+        <UsedSoFar
+          usedMinor={spentMinor}
+          setAsideMinor={amountMinor - refundedMinor}
+          currency={currency}
+        />
+      )}
       <p className="lh-quiet lh-small">
         <Trans>You only pay for messages that arrive. VAT is included.</Trans>
       </p>

@@ -1,17 +1,16 @@
 import type { Campaign } from "../draft/draft.ts";
 
-export type MoneyLines = { setAsideMinor: number; spentMinor: number; backMinor: number };
+export type MoneyLine = { key: "agreed" | "set-aside" | "spent" | "refunded"; minor: number };
 
-/** The money of a campaign in three amounts that add up to the agreed price. */
+/** The agreed price of a campaign, and where it is: set aside until its figures are final, then spent; or back. They add up. */
 export function moneyLines({
   amountMinor,
   refundedMinor,
   isSettled,
-}: Pick<Campaign, "amountMinor" | "refundedMinor" | "isSettled">): MoneyLines {
-  const retainedMinor = amountMinor - refundedMinor;
-  return {
-    setAsideMinor: isSettled ? 0 : retainedMinor,
-    spentMinor: isSettled ? retainedMinor : 0,
-    backMinor: refundedMinor,
-  };
+}: Pick<Campaign, "amountMinor" | "refundedMinor" | "isSettled">): MoneyLine[] {
+  return [
+    { key: "agreed", minor: amountMinor },
+    { key: isSettled ? "spent" : "set-aside", minor: amountMinor - refundedMinor },
+    { key: "refunded", minor: refundedMinor },
+  ];
 }

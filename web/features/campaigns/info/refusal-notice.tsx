@@ -16,7 +16,7 @@ export function RefusalNotice({ campaign }: { campaign: Campaign }) {
   return (
     <Notice
       tone="bad"
-      title={reason ?? <Trans>The networks did not accept this campaign.</Trans>}
+      title={reason ?? <Trans>The networks rejected this campaign.</Trans>}
       action={
         <LinkButton
           to="/campaign/$mode"

@@ -20,10 +20,12 @@ test("money that came back is said once it is settled", () => {
 });
 
 test("money is set aside until it is settled, then spent or back; the lines add up", () => {
-  const open = moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled: false });
-  expect(open).toEqual({ setAsideMinor: 13_000, spentMinor: 0, backMinor: 2_000 });
-  const settled = moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled: true });
-  expect(settled).toEqual({ setAsideMinor: 0, spentMinor: 13_000, backMinor: 2_000 });
+  const linesOf = (isSettled: boolean) =>
+    moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled }).map(
+      ({ key, minor }) => `${key} ${minor}`,
+    );
+  expect(linesOf(false)).toEqual(["agreed 15000", "set-aside 13000", "refunded 2000"]);
+  expect(linesOf(true)).toEqual(["agreed 15000", "spent 13000", "refunded 2000"]);
 });
 
 test("the words of all networks are named once", () => {

@@ -30,7 +30,7 @@ export function statusText(campaign: Facts): string {
         "The networks check your message. This usually takes a few minutes. If they say no, we refund everything.",
       );
     case STATUS.Scheduled:
-      return translate("It has been accepted and starts at the time you chose.");
+      return translate("It has been approved and starts at the time you chose.");
     case STATUS.Active:
       return translate("It is being sent. See the report for progress.");
     case STATUS.Saved:
@@ -40,7 +40,7 @@ export function statusText(campaign: Facts): string {
     case STATUS.Stopped:
       return `${translate("You stopped it.")} ${settled}`.trim();
     case STATUS.Rejected:
-      return `${translate("The networks did not accept it. Nothing was sent.")} ${returned}`;
+      return `${translate("The networks rejected it. Nothing was sent.")} ${returned}`;
     case STATUS.Expired:
       return `${translate("It was not approved before its start. Nothing was sent.")} ${returned}`;
     default:

@@ -81,7 +81,7 @@ function Progress({ one }: { one: ListImport }) {
         {one.state === "waiting" ? (
           <Trans>Waiting to be read</Trans>
         ) : (
-          <Trans>{percent} % read</Trans>
+          <Trans>{percent}% read</Trans>
         )}
       </p>
       <p className="lh-quiet lh-small">

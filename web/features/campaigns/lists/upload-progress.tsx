@@ -21,7 +21,7 @@ export function UploadProgress({ upload, onGoOn, onCancel }: Props) {
     <div className="lh-stack-tight">
       <progress className={classes.progress} max={1} value={share} aria-label={t`Sent`} />
       <p role="status">
-        <Trans>{percent(share)} % sent</Trans>
+        <Trans>{percent(share)}% sent</Trans>
       </p>
       {upload.kind === "sending" ? (
         <div>
@@ -53,7 +53,7 @@ function Broken({ error, share, onGoOn, onCancel }: BrokenProps) {
       )}
       <div className="lh-row">
         <Button onClick={onGoOn}>
-          <Trans>Continue from {percent(share)} %</Trans>
+          <Trans>Continue from {percent(share)}%</Trans>
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           <Trans>Stop sending</Trans>
@@ -76,7 +76,7 @@ export function LeftUnfinished() {
       tone="info"
       title={
         <Trans>
-          {left.fileName}: {percent(left.share)} % delivered
+          {left.fileName}: {percent(left.share)}% delivered
         </Trans>
       }
       action={

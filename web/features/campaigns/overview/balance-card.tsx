@@ -27,8 +27,8 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
       {heldMinor > 0 ? (
         <p>
           <Trans>
-            <Money amountMinor={heldMinor} currency={currency} /> is set aside for campaigns that
-            are not finished.
+            <Money amountMinor={heldMinor} currency={currency} /> is set aside for campaigns whose
+            final result is not in yet. What they do not use comes back.
           </Trans>
         </p>
       ) : null}
@@ -39,7 +39,7 @@ export function BalanceCard({ wallet }: { wallet: Outputs["billing"]["wallet"] }
 function Sentence({ wallet }: { wallet: Outputs["billing"]["wallet"] }) {
   const { availableMinor, heldMinor, bonusMinor, currency } = wallet;
   if (availableMinor === 0 && heldMinor > 0)
-    return <Trans>All your money is set aside for campaigns right now.</Trans>;
+    return <Trans>There is nothing to spend right now.</Trans>;
   if (availableMinor === 0)
     return <Trans>Add money when you want to send. You can write the campaign first.</Trans>;
   if (bonusMinor === 0) return <Trans>You can spend this now.</Trans>;

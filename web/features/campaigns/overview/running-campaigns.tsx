@@ -8,11 +8,11 @@ import classes from "./overview.module.css";
 
 type Row = Outputs["campaigns"]["dashboard"]["running"][number];
 
-/** Campaigns being sent, in review or scheduled. */
+/** Campaigns that are being checked, wait for their first day, are sent or paused. */
 export function RunningCampaigns({ rows }: { rows: Row[] }) {
   return (
     <Card
-      title={<Trans>Running now</Trans>}
+      title={<Trans>Campaigns under way</Trans>}
       aside={
         <Link to="/folder" className={classes.more}>
           <Trans>All campaigns</Trans>
@@ -21,9 +21,7 @@ export function RunningCampaigns({ rows }: { rows: Row[] }) {
     >
       {rows.length === 0 ? (
         <p className="lh-quiet">
-          <Trans>
-            Nothing is being sent at the moment. Planning a campaign takes about three minutes.
-          </Trans>
+          <Trans>No campaign is under way. Planning one takes about three minutes.</Trans>
         </p>
       ) : (
         <ul className={classes.rows}>

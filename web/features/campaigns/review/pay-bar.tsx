@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/form/button.tsx";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
+import { formatWeekdayDate } from "../../../../domain/text/formats.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
@@ -39,7 +40,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
   const missing = missingMoney(quote, model.country);
   if (missing && missing.topUpMinor < missing.gapMinor)
     return <TopUpBar model={model} {...missing} />;
-  if (missing) return <PayMissingBar id={model.id} gapMinor={missing.gapMinor} quote={quote} />;
+  if (missing) return <PayMissingBar model={model} gapMinor={missing.gapMinor} quote={quote} />;
   const people = formatCount(quote.people);
   const price = priceOf(quote);
   return (
@@ -83,17 +84,19 @@ function SignUpBar({ id }: { id: string }) {
   );
 }
 
-type MissingProps = { id: string; gapMinor: number; quote: Quote };
+type MissingProps = { model: StepModel; gapMinor: number; quote: Quote };
 
-/** Only what the balance lacks is charged, and the campaign is sent when the money is there. */
-function PayMissingBar({ id, gapMinor, quote }: MissingProps) {
+/** Only what the balance lacks is charged, and the campaign is booked when the money is there. */
+function PayMissingBar({ model: { id, editor }, gapMinor, quote }: MissingProps) {
+  const { startDate } = editor.draft;
+  const day = startDate ? formatWeekdayDate(startDate) : "";
   const gap = formatMoney(gapMinor, quote.currency);
   return (
     <StickyActionBar
       note={
         <Trans>
-          You need {gap} more in your wallet. You pay it on the next page, and we send the campaign
-          as soon as the payment arrives.
+          You need {gap} more in your wallet. You pay it on the next page. Your campaign is booked
+          as soon as the payment arrives, is checked, and goes out from {day}.
         </Trans>
       }
     >

@@ -53,7 +53,7 @@ export function useSubmit(
       // The notice above the steps says why the draft cannot be saved.
       if (!sent) return;
       forgetWhatChanged();
-      await navigate({ to: "/final", search: { id: campaignId } });
+      await navigate({ to: "/final", search: { id: campaignId }, replace: true });
     } catch (thrown) {
       const problem = toProblem(thrown);
       if (!isRetryable(problem)) attempt.current = null;

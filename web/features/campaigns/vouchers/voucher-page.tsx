@@ -1,12 +1,9 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { TextInput } from "../../../ui/form/text-input.tsx";
-import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
+import { toProblem } from "../../../api/app-problem.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../query/query-client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CampaignError } from "../../../ui/notice/campaign-error.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -17,8 +14,9 @@ import { formatCount, formatDay } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PosterButton } from "../poster/poster-button.tsx";
-import { isWordMissing } from "./word-missing.ts";
 import { useTaps } from "./use-taps.ts";
+import { WordForm } from "./word-form.tsx";
+import { wordPhase } from "./word-phase.ts";
 import classes from "./voucher.module.css";
 
 type Voucher = Outputs["vouchers"]["get"];
@@ -26,24 +24,36 @@ type Voucher = Outputs["vouchers"]["get"];
 /** At the counter: a customer shows the word, one tap counts it. */
 export function VoucherPage() {
   const { id } = useParams({ from: "/voucher/$id" });
-  const query = useQuery(orpc.vouchers.get.queryOptions({ input: { campaignId: id } }));
-  const isMissing = isWordMissing(query.error);
+  const campaign = useQuery(orpc.campaigns.get.queryOptions({ input: { id } }));
+  const hasWord = Boolean(campaign.data?.voucherWord);
+  // Only a campaign with a word has a count to ask for.
+  const voucher = useQuery({
+    ...orpc.vouchers.get.queryOptions({ input: { campaignId: id } }),
+    enabled: hasWord,
+  });
+  const error = campaign.error ?? voucher.error;
+  const isRead = campaign.data && (!hasWord || voucher.data);
+  const retry = () => void (campaign.error ? campaign.refetch() : voucher.refetch());
   return (
     <Page width="form">
       <PageHeader title={<Trans>Who came because of it</Trans>} />
-      {isMissing ? null : (
-        <CampaignError error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data ? <Counter voucher={query.data} /> : null}
-      {query.data || isMissing ? <WordForm campaignId={id} word={query.data?.word ?? ""} /> : null}
-      {query.data || query.error ? null : <LoadingSkeleton heights={[240, 160]} />}
-      {query.data || isMissing ? (
-        <div>
-          <LinkButton to="/campaign-info/$id" params={{ id }} variant="default">
-            <Trans>See the campaign</Trans>
-          </LinkButton>
-        </div>
+      <CampaignError error={error} onRetry={retry} />
+      {voucher.data ? <Counter voucher={voucher.data} /> : null}
+      {campaign.data && isRead ? (
+        <>
+          <WordForm
+            campaignId={id}
+            word={voucher.data?.word ?? ""}
+            phase={wordPhase(campaign.data)}
+          />
+          <div>
+            <LinkButton to="/campaign-info/$id" params={{ id }} variant="default">
+              <Trans>See the campaign</Trans>
+            </LinkButton>
+          </div>
+        </>
       ) : null}
+      {isRead || error ? null : <LoadingSkeleton heights={[240, 160]} />}
     </Page>
   );
 }
@@ -93,53 +103,6 @@ function Counter({ voucher }: { voucher: Voucher }) {
           ))}
         </ul>
       ) : null}
-    </Card>
-  );
-}
-
-function WordForm({ campaignId, word }: { campaignId: string; word: string }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(word);
-  const save = useMutation({
-    mutationFn: () => client.vouchers.set({ campaignId, ...(typed.trim() ? { word: typed } : {}) }),
-    onSuccess: (voucher) => {
-      const { queryKey } = orpc.vouchers.get.queryOptions({ input: { campaignId } });
-      queryClient.setQueryData(queryKey, voucher);
-      setTyped(voucher.word);
-    },
-  });
-  const refused = save.error ? fieldErrors(toProblem(save.error))["word"] : undefined;
-  const isWrong = typed.trim() !== "" && !/^[A-Za-z0-9]{3,12}$/.test(typed.trim());
-  return (
-    <Card title={<Trans>The word</Trans>}>
-      <p className="lh-quiet">
-        <Trans>
-          Include it in your message, such as “say BREAD20 at the till”, and count who comes because
-          of it.
-        </Trans>
-      </p>
-      <TextInput
-        label={<Trans>Word or code</Trans>}
-        description={
-          <Trans>A word from the message. Leave it empty before sending and we make one.</Trans>
-        }
-        maxLength={12}
-        autoComplete="off"
-        value={typed}
-        error={isWrong ? t`Use 3 to 12 letters and digits.` : refused}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <div>
-        <Button
-          variant="default"
-          loading={save.isPending}
-          disabled={isWrong}
-          onClick={() => save.mutate()}
-        >
-          <Trans>Save the word</Trans>
-        </Button>
-      </div>
-      {refused ? null : <ErrorNotice error={save.error} />}
     </Card>
   );
 }

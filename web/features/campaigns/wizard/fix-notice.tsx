@@ -10,10 +10,7 @@ export function FixNotice({ id }: { id: string }) {
   if (!source.data) return null;
   const { reason, words } = refusalOf(source.data);
   return (
-    <Notice
-      tone="warn"
-      title={<Trans>This is a copy of the campaign that was not accepted.</Trans>}
-    >
+    <Notice tone="warn" title={<Trans>This is a copy of the campaign that was rejected.</Trans>}>
       {reason ? <p>{reason}</p> : null}
       {words.length > 0 ? (
         <p>

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { ArrivalDay } from "../../fields/arrival-day.tsx";
 import type { PreviewProps } from "../kind-screens.ts";
 import classes from "../../fields/phone-preview.module.css";
 
@@ -19,9 +20,7 @@ export function PcmPreview({ draft, country }: PreviewProps) {
           <span>+{prefix} •• ••• ••56</span>
         </div>
         <div className={classes.thread}>
-          <p className={classes.day}>
-            <Trans>Today 09:00</Trans>
-          </p>
+          <ArrivalDay draft={draft} />
           <p className={classes.bubble}>
             <Trans>Please call me</Trans>
             {" +"}

@@ -3,10 +3,10 @@ import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import {
   rcsCards,
   type RcsCard,
-  type RcsContent,
   type RcsSuggestion,
 } from "../../../../../domain/message/rcs-message.ts";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
+import { ArrivalDay } from "../../fields/arrival-day.tsx";
 import phone from "../../fields/phone-preview.module.css";
 import { SmsOnPhone } from "../../fields/sms-on-phone.tsx";
 import type { PreviewProps } from "../kind-screens.ts";
@@ -17,7 +17,7 @@ import classes from "./rcs.module.css";
 export function RcsPreview({ draft, country }: PreviewProps) {
   return (
     <div className="lh-stack">
-      <RcsOnPhone content={rcsOf(draft)} />
+      <RcsOnPhone draft={draft} />
       {rcsOf(draft).fallbackText ? (
         <SmsOnPhone
           text={fallbackWithLink(draft)}
@@ -32,8 +32,8 @@ export function RcsPreview({ draft, country }: PreviewProps) {
 }
 
 /** In the messaging app of an Android phone, with the business's name and logo. */
-function RcsOnPhone({ content }: { content: RcsContent }) {
-  const { agentName, logoUrl, message } = content;
+function RcsOnPhone({ draft }: Pick<PreviewProps, "draft">) {
+  const { agentName, logoUrl, message } = rcsOf(draft);
   const cards = rcsCards(message);
   return (
     <figure className={phone.figure}>
@@ -52,9 +52,7 @@ function RcsOnPhone({ content }: { content: RcsContent }) {
           <span>{agentName || <Trans>Name of your shop</Trans>}</span>
         </div>
         <div className={phone.thread}>
-          <p className={phone.day}>
-            <Trans>Today 09:00</Trans>
-          </p>
+          <ArrivalDay draft={draft} />
           {message.type === "text" ? (
             <p className={phone.bubble}>
               {message.text || <Trans>Your message appears here.</Trans>}
