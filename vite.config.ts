@@ -20,7 +20,7 @@ const LIGHT_PARTS =
   /\/web\/(?:ui\/(?:[a-z]+\/)?(?:card|page|page-header|notice|error-notice|text-input|field-frame|button|link-button|password-input|use-form|use-form-submit)(?:\.tsx?|\.module\.css)|ui\/form\/field\.module\.css|api\/(?:auth|app-problem|app-fetch|connection|csrf-token)\.ts|offline\/remembered-for\.ts|session\/return-path\.ts|features\/accounts\/field-(?:rules|messages)\.ts)$|\/domain\/(?:errors|translate|menu-visibility|text\/languages)\.ts$/;
 
 const READS =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc)\/(?!.*\?full-link$)|\/web\/(?:api\/(?:client|rpc-link|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/cached-reads\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc)\/(?!.*\?full-link$)|\/web\/(?:api\/(?:client|rpc\/rpc-link|contract-reads|first-reads|idempotency-key|catalogue-queries)\.ts|query\/query-(?:client|frame)\.tsx?|offline\/cached-reads\.ts|ui\/money\.tsx)$|\/domain\/(?:money\/money|text\/formats|countries)\.ts$/;
 
 const CACHED =
   /node_modules\/(?:@tanstack\/query-persist-client-core|idb-keyval)\/|\/web\/(?:offline\/(?:read-store|device-store)|session\/cached-me)\.ts$/;

@@ -151,7 +151,7 @@ export function countUnworkedRoutes(db: Db): Values {
 }
 
 /** 1 while the database is held after a restore or a promotion. */
-export function readHeld(db: Db): Values {
+export function countHeld(db: Db): Values {
   return list(db, sql`select ${NONE}, count(held_since)::float8 as value from database_place`);
 }
 

@@ -13,7 +13,7 @@ import {
   listOldestDue,
   listOldestHandover,
   lockFigures,
-  readHeld,
+  countHeld,
   sumComplaints,
   sumDatabaseBytes,
   sumHandedOver,
@@ -95,7 +95,7 @@ const FIGURES: Readonly<Record<string, Reading>> = {
   loudhailer_database_held: {
     help: "1 while no work is done because the database was restored or promoted",
     labels: [],
-    read: readHeld,
+    read: countHeld,
   },
   loudhailer_database_bytes: {
     help: "Size of the database",

@@ -201,7 +201,7 @@ export function createJobRunner(
       let ran = true;
       while (ran) {
         ran = false;
-        const waiting = await listWaiting(leases);
+        const waiting = await asProgram(() => listWaiting(db));
         for (const definition of definitions.filter(({ name }) => waiting.has(name))) {
           // One at a time: the jobs of a batch come in no order.
           const [job] = await boss.fetch<unknown>(definition.name, { batchSize: 1 });

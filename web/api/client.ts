@@ -10,7 +10,7 @@ import { appFetch } from "./app-fetch.ts";
 import { noteServerTime } from "./business-time.ts";
 import { SENT_AS_GET } from "./contract-reads.ts";
 import { takeFirstRead } from "./first-reads.ts";
-import { smallRpcLink } from "./rpc-link.ts";
+import { smallRpcLink } from "./rpc/rpc-link.ts";
 
 /** Options of a call. Calls that move money need the key. */
 export type CallContext = { idempotencyKey?: string };

@@ -210,7 +210,7 @@ export function sumAuditFindings(db: Db): Values {
 }
 
 /** 1 while the database is held after a restore or a promotion. */
-export function readHeld(db: Db): Values {
+export function countHeld(db: Db): Values {
   return list(db, sql`select ${NONE}, count(held_since)::float8 as value from database_place`);
 }
 

@@ -20,7 +20,7 @@ import {
   listOldestUnsettled,
   listSettlementDelays,
   lockFigures,
-  readHeld,
+  countHeld,
   sumAuditFindings,
   sumCaptured,
   sumDatabaseBytes,
@@ -137,7 +137,7 @@ const FIGURES: Readonly<Record<string, Reading>> = {
   loudhailer_database_held: {
     help: "1 while no work is done because the database was restored or promoted",
     labels: [],
-    read: readHeld,
+    read: countHeld,
   },
   loudhailer_database_bytes: {
     help: "Size of the database",

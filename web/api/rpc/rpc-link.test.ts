@@ -1,7 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import { describe, expect, it } from "vitest";
-import { toProblem } from "./app-problem.ts";
+import { toProblem } from "../app-problem.ts";
 import { smallRpcLink } from "./rpc-link.ts";
 import type { RpcSettings } from "./full-rpc-link.ts";
 

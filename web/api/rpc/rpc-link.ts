@@ -21,7 +21,7 @@ class RpcError extends Error {
 
 /**
  * Carries calls by the protocol of oRPC, as the library's own link does. That one is ten times as large, and comes only for a
- * call that needs it (web/api/full-rpc-link.ts): one with an input or an answer that is not plain JSON, such as a stream.
+ * call that needs it (web/api/rpc/full-rpc-link.ts): one with an input or an answer that is not plain JSON, such as a stream.
  */
 export function smallRpcLink<Context extends ClientContext>(
   settings: RpcSettings<Context>,
