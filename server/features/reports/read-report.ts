@@ -4,9 +4,10 @@ import type { Database } from "../../db/database.ts";
 import type { CampaignRoute } from "../campaigns/campaign.ts";
 import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/delivery/investment.ts";
-import { listFeeds, type RouteFeed } from "../campaigns/delivery/feed.store.ts";
+import { listFeeds } from "../campaigns/delivery/feed.store.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
 import { countWalkIns } from "../campaigns/vouchers/vouchers.ts";
+import { asOf } from "./as-of.ts";
 import { listHours, type HourCell } from "./report-extras.store.ts";
 import { listDays, listFailures, type DayFigures } from "./reports.store.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -66,7 +67,7 @@ export async function readReport(
     routes,
     totals,
     investmentMinor: investmentMinor(campaign, totals.delivered),
-    asOf: asOf(campaign, routes, feeds),
+    asOf: asOf(isSubmitted(campaign) ? campaign.settledAt : null, routes, feeds),
     days: days.filter(isInPeriod),
     failures,
     hours: hours.filter(isInPeriod),
@@ -88,27 +89,4 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
     undelivered: sum((route) => route.undelivered),
     clicks: sum((route) => route.clicks),
   };
-}
-
-/**
- * What networks tell is as it was when they last answered, also where nothing has changed since. Final figures do not age:
- * their time counts only where all are final.
- */
-function asOf(
-  campaign: Campaign,
-  routes: readonly CampaignRoute[],
-  feeds: readonly RouteFeed[],
-): Date | null {
-  const settledAt = isSubmitted(campaign) ? campaign.settledAt : null;
-  const open = routes.filter(({ isFinal }) => !isFinal);
-  const times = (open.length > 0 ? open : routes).flatMap(({ routeId, lastSyncedAt, isFinal }) => {
-    if (!lastSyncedAt) return [];
-    const feed = feeds.find((it) => it.routeId === routeId && it.after !== null);
-    return isFinal || !feed || feed.asOf < lastSyncedAt ? [lastSyncedAt] : [feed.asOf];
-  });
-  const oldest = times.reduce<Date | null>(
-    (earlier, time) => (earlier && earlier < time ? earlier : time),
-    null,
-  );
-  return oldest && (settledAt ?? oldest);
 }

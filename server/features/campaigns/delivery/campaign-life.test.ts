@@ -49,7 +49,12 @@ test("from draft to settlement every cent is where the delivered messages say", 
       story: `${route.routeName} has approved it and starts at the time you chose.`,
     });
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
-  expect((await reread(world, userId, draft.id)).campaign.status).toBe("active");
+  const running = await reread(world, userId, draft.id);
+  expect(running.campaign.status).toBe("active");
+  const arrived = running.routes.reduce((total, route) => total + route.delivered, 0);
+  // What delivered messages have used of the money that is set aside.
+  expect(arrived).toBeGreaterThan(0);
+  expect(presentCampaign(running.campaign, running.routes).spentMinor).toBe(arrived * 30);
   await world.advanceTo(FRIDAY_MS + 9 * DAY_MS, 6 * HOUR_MS);
 
   const { campaign } = await reread(world, userId, draft.id);
