@@ -549,7 +549,8 @@ table invoice (
   supplier jsonb not null,
   recipient jsonb not null,
   mailed_at timestamp with time zone,
-  dispute_id uuid
+  dispute_id uuid,
+  mailed_again_at timestamp with time zone
 ) row level security
 
 table invoice_counter (

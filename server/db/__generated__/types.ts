@@ -551,6 +551,7 @@ export interface Invoice {
   issuedAt: Timestamp;
   issuedOn: string;
   kind: string;
+  mailedAgainAt: Timestamp | null;
   mailedAt: Timestamp | null;
   netMinor: bigint;
   number: number;

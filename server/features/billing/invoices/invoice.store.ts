@@ -89,14 +89,16 @@ export async function updateMailed(db: DatabaseOrTransaction, id: string, at: Da
   );
 }
 
-/** Notes that a document is mailed once more; false when it was not mailed yet, or after `since`. */
+/** Notes that a document is mailed once more; false when it was not mailed yet, or once more after `since`. */
 export async function updateMailedAgain(
   tx: DatabaseOrTransaction,
   id: string,
   { at, since }: { at: Date; since: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update invoice set mailed_at = ${at}
-    where id = ${id} and mailed_at <= ${since}`.execute(tx);
+  const { numAffectedRows } = await sql`update invoice set mailed_again_at = ${at}
+    where id = ${id} and mailed_at is not null and coalesce(mailed_again_at <= ${since}, true)`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 
