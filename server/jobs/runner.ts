@@ -74,6 +74,7 @@ export function createJobRunner(
   let hearing: Listener | undefined;
   let beginning: Promise<void> | undefined;
   let holding: Holding | undefined;
+  let draining = Promise.resolve();
   let running = false;
   refuseDoubleNames(definitions);
   boss.on("error", (err) => log.error({ err }, "the job queue had a problem"));
@@ -151,6 +152,20 @@ export function createJobRunner(
     timers.push(setInterval(enqueue, everySeconds * 1000));
   }
 
+  async function drainAll(): Promise<void> {
+    for (let ran = true; ran;) {
+      ran = false;
+      const waiting = await asProgram(() => listWaiting(db));
+      for (const definition of definitions.filter(({ name }) => waiting.has(name))) {
+        // One at a time: the jobs of a batch come in no order.
+        const [job] = await boss.fetch<unknown>(definition.name, { batchSize: 1 });
+        if (!job) continue;
+        ran = true;
+        await settle(boss, definition.name, job.id, () => runOne(definition, job));
+      }
+    }
+  }
+
   async function takeUp(): Promise<void> {
     hearing = wakes?.listen("job", {
       onMessage: wake,
@@ -197,19 +212,10 @@ export function createJobRunner(
       clearTimeout(giveUp);
       await leases.end();
     },
-    async drain() {
-      let ran = true;
-      while (ran) {
-        ran = false;
-        const waiting = await asProgram(() => listWaiting(db));
-        for (const definition of definitions.filter(({ name }) => waiting.has(name))) {
-          // One at a time: the jobs of a batch come in no order.
-          const [job] = await boss.fetch<unknown>(definition.name, { batchSize: 1 });
-          if (!job) continue;
-          ran = true;
-          await settle(boss, definition.name, job.id, () => runOne(definition, job));
-        }
-      }
+    drain() {
+      // Whoever comes while another drains waits for what that one has in hand.
+      draining = draining.then(drainAll, drainAll);
+      return draining;
     },
     async send(db, name, data, options = {}) {
       const send = () =>
