@@ -7,13 +7,6 @@ const ADDRESSES = `${MATRIX}/addresses.test.ts › answers each as the table say
 /** Guards that the matrix of callers, things, addresses and shapes of calls proves. */
 export const MATRIX_GUARDS: readonly Mutation[] = [
   {
-    of: "matrix: whose invoice it is",
-    file: "server/features/billing/invoices/read-invoices.ts",
-    find: "if (!invoice || (invoice.userId !== reader.userId && !reader.isAdmin))",
-    replace: "if (!invoice)",
-    proof: ADDRESSES,
-  },
-  {
     of: "matrix: files before a second factor",
     file: "server/http/security/files-guard.ts",
     find: "    if (principal?.needsTwoFactor === true) refuseWithoutSecondFactor();\n",
