@@ -25,7 +25,7 @@ import { refusedTries } from "./security/refused-tries.ts";
 import type { Cells } from "../../domain/cells.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { floodGuard } from "./rate-limit/flood-guard.ts";
-import type { RateLimits } from "./rate-limit/rate-limit.ts";
+import { admitSignedIn, type RateLimits } from "./rate-limit/rate-limit.ts";
 import { createSandboxClockRoutes, datedBy, type SandboxClockOptions } from "./sandbox-clock.ts";
 import { securityHeaders } from "./security/security-headers.ts";
 import { readPageHashes } from "./security/page-hashes.ts";
@@ -131,9 +131,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     async admitLimit(context, limit) {
       await rateLimits.admit(limit, addresses.get(context) ?? "unknown");
       const userId = context.principal?.userId;
-      // Whoever has taken over a session does not guess its password from many addresses.
-      if (limit === "credentials" && userId !== undefined)
-        await rateLimits.admit("account", `signed in ${userId}`);
+      if (limit === "credentials" && userId !== undefined) await admitSignedIn(rateLimits, userId);
     },
   });
   const rpc = createRpcHandler(router, guard);
@@ -165,7 +163,14 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   };
   const devices = createKnownDevices(options.secret, options.publicUrl.startsWith("https:"));
   const noteRefusal = refusedTries(options.log, options.secret);
-  const auth = createAuthHandler({ handle: options.auth, rateLimits, devices, noteRefusal });
+  const { readPrincipal } = options;
+  const auth = createAuthHandler({
+    handle: options.auth,
+    readPrincipal,
+    rateLimits,
+    devices,
+    noteRefusal,
+  });
   app.use("/api/auth/*", neverCached);
   app.all("/api/auth/*", (c) => auth(c.req.raw, clientAddress(c, options.trustedProxies)));
   if (options.sandboxClock) app.use("/rpc/*", datedBy(options.sandboxClock.clock));

@@ -41,6 +41,10 @@ export type RateLimitKind =
   | "visitorPictures"
   | "phoneCodes";
 
+/** Counts a try at the password of somebody who is signed in: whoever has taken over a session does not guess it from many addresses. */
+export const admitSignedIn = (limits: RateLimits, userId: string): Promise<void> =>
+  limits.admit("account", `signed in ${userId}`);
+
 /** False after too many mails recently: the response stays the same, but no mail is sent. */
 export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
   try {

@@ -1,7 +1,8 @@
 import { ERROR_CODES } from "../../../domain/errors.ts";
 import { readAuthBody } from "./auth-body.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { mayMail, type RateLimits } from "../rate-limit/rate-limit.ts";
+import type { ReadPrincipal } from "../app-env.ts";
+import { admitSignedIn, mayMail, type RateLimits } from "../rate-limit/rate-limit.ts";
 import { translateKnown, msg } from "../../../domain/translate.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
@@ -39,6 +40,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 type Transport = {
   handle: AuthHandler;
+  /** Whom `handle` finds signed in. */
+  readPrincipal: ReadPrincipal;
   rateLimits: RateLimits;
   devices: KnownDevices;
   /** Hears of every try that was refused, with the account that was tried. */
@@ -48,6 +51,7 @@ type Transport = {
 /** Sign-in, sign-out, reset: limited by address and by the account that is tried; failures in our words. */
 export function createAuthHandler({
   handle,
+  readPrincipal,
   rateLimits,
   devices,
   noteRefusal,
@@ -65,8 +69,11 @@ export function createAuthHandler({
     const { request, email } = body;
     const { pathname } = new URL(request.url);
     const device = email === undefined ? undefined : devices.find(request, email);
-    const session = SESSION.exec(request.headers.get("cookie") ?? "")?.[1];
-    await admit(rateLimits, { pathname, address, email, device, session });
+    await admit(rateLimits, { pathname, address, email, device });
+    if (!IS_BEFORE_SESSION.test(pathname)) {
+      const { principal } = await readPrincipal(request.headers);
+      if (principal) await admitSignedIn(rateLimits, principal.userId);
+    }
     // Repeated requests get the same response; mails already sent still work.
     if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
       return Response.json({ status: true });
@@ -85,31 +92,27 @@ const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
 const IS_HARMLESS = /\/sign-out$/;
 const MAKES_VISITOR = /\/sign-in\/anonymous$/;
 
-const SESSION = /(?:^|;\s*)(?:__Host-)?better-auth\.session_token=([^;]+)/;
+// Whoever is signed in tries no password of their own there.
+const IS_BEFORE_SESSION =
+  /\/(?:sign-in\/\w+|sign-out|request-password-reset|reset-password|send-verification-email|verify-email)$/;
 
 type Try = {
   pathname: string;
   address: string;
   email: string | undefined;
   device: string | undefined;
-  session: string | undefined;
 };
 
 /**
  * Tries at passwords are counted by address, by account at that address, and by account over all addresses; those from
- * a device that the owner has signed in on are counted for that device alone, and those with a session for it too. Throws
- * resource-exhausted.
+ * a device that the owner has signed in on are counted for that device alone. Throws resource-exhausted.
  */
-async function admit(
-  limits: RateLimits,
-  { pathname, address, email, device, session }: Try,
-): Promise<void> {
+async function admit(limits: RateLimits, { pathname, address, email, device }: Try): Promise<void> {
   if (IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
   if (MAKES_VISITOR.test(pathname)) return limits.admit("visitors", address);
   if (device !== undefined) return limits.admit("account", `device ${device}`);
   await limits.admit("credentials", address);
-  if (email === undefined)
-    return session === undefined ? undefined : limits.admit("account", `session ${session}`);
+  if (email === undefined) return;
   await limits.admit("account", `${email} ${address}`);
   if (IS_SIGN_IN.test(pathname)) await limits.admit("guesses", email);
 }

@@ -166,6 +166,55 @@ describe("whoever has taken over a session", () => {
     expect(statuses.slice(0, 5)).not.toContain(429);
     expect(statuses.slice(5)).toEqual([429, 429]);
   });
+
+  /** The cookie with one character written as its code, another at each try. */
+  const spelled = (cookie: string, n: number) => {
+    const at = cookie.indexOf("session_token=") + "session_token=".length + n;
+    const code = cookie.charCodeAt(at).toString(16);
+    return `${cookie.slice(0, at)}%${code}${cookie.slice(at + 1)}`;
+  };
+
+  test.each<[string, number, (n: number) => object, (cookie: string, n: number) => string]>([
+    [
+      "an address of mail beside it",
+      5,
+      (n) => ({ email: `nobody-${n}@shop.test` }),
+      (cookie) => cookie,
+    ],
+    ["the session spelled otherwise each time", 5, () => ({}), spelled],
+    [
+      "another session before it",
+      0,
+      () => ({}),
+      (cookie, n) => `better-auth.session_token=another${n}.sign; ${cookie}`,
+    ],
+    [
+      "another session behind it",
+      5,
+      () => ({}),
+      (cookie, n) => `${cookie}; better-auth.session_token=another${n}.sign`,
+    ],
+  ])("gets no further with %s", async (_name, most, more, cookieOf) => {
+    const member = await tool.signedUp();
+    const cookie = member.jar.header();
+    let tries = 0;
+    for (let n = 0; n < 9; n += 1) {
+      const request = new Request("http://localhost:3000/api/auth/two-factor/enable", {
+        method: "POST",
+        body: JSON.stringify({ password: wrong, ...more(n) }),
+        headers: {
+          "content-type": "application/json",
+          cookie: cookieOf(cookie, n),
+          origin: "http://localhost:3000",
+          "x-xsrf-token": member.jar.get("XSRF-TOKEN") ?? "",
+          ...from(addressOf(n)),
+        },
+      });
+      // A wrong password is answered so; what is refused before, or came as nobody, tried none.
+      if ((await tool.app.app.fetch(request)).status === 400) tries += 1;
+    }
+    expect(tries).toBe(most);
+  });
 });
 
 describe("one caller behind many addresses", () => {
