@@ -15,7 +15,8 @@ import {
 } from "./providers/push/device-push-settings.ts";
 import { chooseCardProviders } from "./card-settings.ts";
 import type { NativeApp } from "./http/web/app-links.ts";
-import type { RateLimitKind } from "./http/rate-limit/rate-limit.ts";
+import type { RateLimitKind, RateRule } from "./http/rate-limit/rate-limit.ts";
+import { rateLimitsOf } from "./http/rate-limit/rate-limit-rules.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
 import type { S3Place } from "./providers/files/s3/s3-place.ts";
 import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
@@ -23,9 +24,6 @@ import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import type { CardProviderName } from "./providers/payments/card-providers.ts";
-
-/** A limit of calls in a fixed window. */
-export type RateRule = { limit: number; windowSeconds: number };
 
 export type Config = {
   isProduction: boolean;
@@ -275,28 +273,4 @@ function passkeysOf(
   const { hostname, origin } = new URL(publicUrl);
   const more = (PASSKEY_ORIGINS ?? "").split(",").map((it) => it.trim());
   return { rpId: PASSKEY_RP_ID ?? hostname, origins: [origin, ...more.filter(Boolean)] };
-}
-
-function rateLimitsOf(settings: Settings): Config["rateLimits"] {
-  const tries = settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE;
-  return {
-    anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
-    user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
-    credentials: perMinute(tries),
-    account: { limit: tries * 2, windowSeconds: 600 },
-    // Far wider: only guessing from many addresses at once gets there, and known devices are not counted in it.
-    guesses: { limit: tries * 40, windowSeconds: 3_600 },
-    mails: { limit: 5, windowSeconds: 900 },
-    // Anybody is a new visitor whenever they like, and a network's phones share few addresses.
-    visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
-    visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
-    // This is what bounds the disk, at 200 MB a day and address.
-    visitorPictures: { limit: 100, windowSeconds: 86_400 },
-    // Wider than a member's own: a network's phones share few addresses.
-    phoneCodes: { limit: 50, windowSeconds: 86_400 },
-  };
-}
-
-function perMinute(limit: number): RateRule {
-  return { limit, windowSeconds: 60 };
 }

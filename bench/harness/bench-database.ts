@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { startCluster } from "../../dev/postgres/cluster.ts";
 import { placeForTests } from "../../dev/postgres/place.ts";
-import { readPostmaster } from "../../dev/postgres/postmaster-file.ts";
+import { readPostmaster } from "../../platform/database/postmaster-file.ts";
 import { removeLeftovers } from "../../dev/testing/database-server.ts";
 import {
   copyTemplate,

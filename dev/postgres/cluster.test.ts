@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { explainPostgresFailure, LOG_ENDS_BEFORE } from "./failure.ts";
 import { type Place, placeForTests } from "./place.ts";
-import { readPostmaster } from "./postmaster-file.ts";
+import { readPostmaster } from "../../platform/database/postmaster-file.ts";
 
 let place: Place;
 let clusters: Cluster[];

@@ -13,7 +13,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFolder, type Place } from "./place.ts";
-import { isPostmasterAlive, readPostmaster } from "./postmaster-file.ts";
+import { isPostmasterAlive, readPostmaster } from "../../platform/database/postmaster-file.ts";
 import { explainPostgresFailure, isPortTaken } from "./failure.ts";
 
 const START_DEADLINE_MS = 60_000;

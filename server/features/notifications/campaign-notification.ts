@@ -14,33 +14,33 @@ export type CampaignChange = {
 
 /** The owner's notification that a network had reported more deliveries than there were. */
 export function returnNotification(returned: MoneyReturned): NewNotification {
-  const { campaignId, userId, eventKey, title, at } = returned;
-  const amount = formatMoney(returned.amountMinor, returned.currency);
-  return {
-    userId,
-    kind: "payment",
-    eventKey,
-    title: translate("We refunded {amount} for “{title}”", { amount, title }),
-    body: translate(
-      "A network has corrected its figures: fewer people got your campaign than we charged for. Your report is up to date.",
-    ),
-    link: `/campaign-info/${campaignId}`,
-    at,
-  };
+  const body = translate(
+    "A network has corrected its figures: fewer people got your campaign than we charged for. Your report is up to date.",
+  );
+  return { ...ofMoney(returned), kind: "payment", body };
 }
 
 /** The owner's notification of what came back when the last receipts of a campaign were in. */
 export function refundNotification(refund: MoneyReturned): NewNotification {
-  const { campaignId, userId, eventKey, title, at } = refund;
-  const amount = formatMoney(refund.amountMinor, refund.currency);
+  const body = translate(
+    "The final result is in. The money for messages that did not arrive is back in your wallet.",
+  );
+  return { ...ofMoney(refund), kind: "finished", body };
+}
+
+function ofMoney({
+  campaignId,
+  userId,
+  eventKey,
+  title,
+  at,
+  ...money
+}: MoneyReturned): Omit<NewNotification, "kind" | "body"> {
+  const amount = formatMoney(money.amountMinor, money.currency);
   return {
     userId,
-    kind: "finished",
     eventKey,
     title: translate("We refunded {amount} for “{title}”", { amount, title }),
-    body: translate(
-      "The final result is in. The money for messages that did not arrive is back in your wallet.",
-    ),
     link: `/campaign-info/${campaignId}`,
     at,
   };

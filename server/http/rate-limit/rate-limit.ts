@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
 import { countCall, deleteWindow, type Window } from "./rate-limit.store.ts";
 
-type RateRule = { limit: number; windowSeconds: number };
+export type RateRule = { limit: number; windowSeconds: number };
 
 export type RateLimits = {
   /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */

@@ -5,6 +5,37 @@ const TEST = "server/features/support/limits-at-once.test.ts";
 /** What is counted before it is added to holds for calls at once as well. */
 export const LIMITS: readonly Mutation[] = [
   {
+    of: "limits: guesses of whoever is signed in, by calls",
+    file: "server/http/server.ts",
+    find: "await admitSignedIn(rateLimits, userId);",
+    replace: "await Promise.resolve();",
+    proof:
+      "server/features/accounts/sign-in/guessing-ways-round.test.ts › guesses its password by %s five times, from however many addresses",
+  },
+  {
+    of: "limits: guesses of whoever is signed in, at the library",
+    file: "server/http/security/auth-handler.ts",
+    find: "if (principal) await admitSignedIn(rateLimits, principal.userId);",
+    replace: "",
+    proof: "server/features/accounts/sign-in/guessing-ways-round.test.ts › gets no further with %s",
+  },
+  {
+    of: "limits: documents asked for again",
+    file: "server/features/billing/invoices/mail-again.ts",
+    find: "if (!(await updateMailedAgain(tx, id, { at, since }))) return;",
+    replace: "await updateMailedAgain(tx, id, { at, since });",
+    proof:
+      "server/features/billing/invoices/invoices.test.ts › a document is mailed again when its owner asks, at most every ten minutes, and never before it was mailed",
+  },
+  {
+    of: "http: what arrived is read before a connection is cut",
+    file: "platform/http/connections.ts",
+    find: "setTimeout(() => setImmediate(endIdle), idleMs).unref();",
+    replace: "setTimeout(endIdle, idleMs).unref();",
+    proof:
+      "platform/http/serve.test.ts › answers a request that arrived while the server was too busy to see it, on a connection about to be cut",
+  },
+  {
     of: "limits at once: messages to support",
     file: "server/features/support/send-message.ts",
     find: '    await lockLimit(tx, userId, "messages");\n',

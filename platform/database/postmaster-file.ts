@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** PostgreSQL's own pid file: process id, and whether it accepts connections. */
-export type Postmaster = { pid: number; ready: boolean };
+/** PostgreSQL's own pid file: process id, port, and whether it accepts connections. */
+export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** The PostgreSQL that runs (or says it runs) in this folder, or undefined. */
 export function readPostmaster(folder: string): Postmaster | undefined {
@@ -11,7 +11,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   const lines = readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 1
-    ? { pid, ready: lines[7]?.trim() === "ready" }
+    ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" }
     : undefined;
 }
 

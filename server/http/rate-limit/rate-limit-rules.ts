@@ -1,0 +1,27 @@
+import type { Settings } from "../../settings.ts";
+import type { RateLimitKind, RateRule } from "./rate-limit.ts";
+
+/** How many calls of each kind are admitted in which time. */
+export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule> {
+  const tries = settings.RATE_LIMIT_CREDENTIALS_PER_MINUTE;
+  return {
+    anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
+    user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
+    credentials: perMinute(tries),
+    account: { limit: tries * 2, windowSeconds: 600 },
+    // Far wider: only guessing from many addresses at once gets there, and known devices are not counted in it.
+    guesses: { limit: tries * 40, windowSeconds: 3_600 },
+    mails: { limit: 5, windowSeconds: 900 },
+    // Anybody is a new visitor whenever they like, and a network's phones share few addresses.
+    visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
+    visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
+    // This is what bounds the disk, at 200 MB a day and address.
+    visitorPictures: { limit: 100, windowSeconds: 86_400 },
+    // Wider than a member's own: a network's phones share few addresses.
+    phoneCodes: { limit: 50, windowSeconds: 86_400 },
+  };
+}
+
+function perMinute(limit: number): RateRule {
+  return { limit, windowSeconds: 60 };
+}
