@@ -9,6 +9,7 @@ import { findAvoidedNames } from "./names.ts";
 import { findLicenceProblems } from "./supply/licences.ts";
 import { checkSpecCoverage } from "./spec-coverage.ts";
 import { checkTranslations } from "./translations.ts";
+import type { CountAndFailures } from "./vitest-run.ts";
 
 /** A check of the source. `run` resolves to what is wrong, or to nothing. */
 type Check = { name: string; run: () => Promise<string> };
@@ -52,24 +53,24 @@ const CHECKS: readonly Check[] = [
 const AT_ONCE = 2;
 
 /** Runs every check, prints a line for each in their order, and counts them. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<CountAndFailures> {
   const left = CHECKS.map((check) => ({ check, ...Promise.withResolvers<Outcome>() }));
   const begun = left.map(({ check: { name }, promise }) => ({ name, promise }));
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     for (let next = left.shift(); next; next = left.shift()) next.resolve(await runOne(next.check));
   });
-  let failed = 0;
+  const failures: string[] = [];
   for (const { name, promise } of begun) {
     const { problem, seconds } = await promise;
     console.log(
       `${problem === "" ? "ok  " : "FAIL"} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(5)} s`,
     );
     if (problem === "") continue;
-    failed += 1;
+    failures.push(name);
     console.log(`${problem.replaceAll(/^/gm, "       ")}\n`);
   }
   await Promise.all(lanes);
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }
 
 type Outcome = { problem: string; seconds: number };

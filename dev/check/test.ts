@@ -7,6 +7,9 @@ const tests = [await runVitestWithSecondTry(["unit", "db"]), await runVitestWith
 for (const name of tests.flatMap((it) => it.onlyAlone)) {
   console.log(`passed only alone on the machine: ${name}`);
 }
+for (const failure of [...checks.failures, ...tests.flatMap((it) => it.failures)]) {
+  console.log(`failed: ${failure}`);
+}
 const passed = tests.reduce((sum, result) => sum + result.passed, checks.passed);
 const failed = tests.reduce((sum, result) => sum + result.failed, checks.failed);
 console.log(`${passed} passed, ${failed} failed`);

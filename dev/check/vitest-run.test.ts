@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { count, filesToTryAgain, joinTries, type Report, type Run } from "./vitest-run.ts";
+import {
+  count,
+  failuresOf,
+  filesToTryAgain,
+  joinTries,
+  type Report,
+  type Run,
+} from "./vitest-run.ts";
 import { ROOT } from "./command.ts";
 
 const file = (name: string, ...statuses: string[]): Report["testResults"][number] => ({
@@ -45,4 +52,23 @@ test("what passes at its second try is counted as passed and named; what fails a
     failed: 1,
     onlyAlone: [],
   });
+});
+
+test("at the end of a run stands which test failed, and how what it said begins", () => {
+  const failed = {
+    status: "failed",
+    fullName: "adds up",
+    failureMessages: ["Error: 3 is not 4\n  at x"],
+  };
+  const report = {
+    testResults: [
+      { ...file("a", "passed"), status: "failed", assertionResults: [failed] },
+      { ...file("b"), message: "Cannot find module\n" },
+      file("c", "passed"),
+    ],
+  };
+  expect(failuresOf({ report })).toEqual([
+    "a: adds up\n  Error: 3 is not 4\n    at x",
+    "b\n  Cannot find module",
+  ]);
 });

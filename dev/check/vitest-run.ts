@@ -7,12 +7,16 @@ import { OUTSIDE_ERRORS_FILE } from "./outside-errors.ts";
 
 export type Count = { passed: number; failed: number };
 
+/** A count, and a paragraph for each failure: the test and the beginning of what it said. */
+export type CountAndFailures = Count & { failures: string[] };
+
 /** The parts of Vitest's JSON report that are counted. */
 export type Report = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+    message?: string;
   }[];
 };
 
@@ -36,12 +40,30 @@ export async function runVitest(
  */
 export async function runVitestWithSecondTry(
   projects: readonly string[],
-): Promise<Count & { onlyAlone: string[] }> {
+): Promise<CountAndFailures & { onlyAlone: string[] }> {
   const first = await runReported(projects, []);
   const files = filesToTryAgain(first);
-  if (files.length === 0) return { ...count(first), onlyAlone: [] };
+  if (files.length === 0) return { ...count(first), onlyAlone: [], failures: failuresOf(first) };
   console.log(`Once more, alone: ${files.map((it) => relative(ROOT, it)).join(", ")}`);
-  return joinTries(first, await runReported(projects, ["--no-file-parallelism", ...files]));
+  const second = await runReported(projects, ["--no-file-parallelism", ...files]);
+  return { ...joinTries(first, second), failures: failuresOf(second) };
+}
+
+const LINES_OF_FAILURE = 12;
+
+/** What failed in a run, for its end: whoever sees only the last lines of a long run needs to know which test it was. */
+export function failuresOf({ report }: Pick<Run, "report">): string[] {
+  const begin = (text: string | undefined) =>
+    (text ?? "").trim().split("\n").slice(0, LINES_OF_FAILURE).join("\n  ");
+  return (report?.testResults ?? [])
+    .filter((file) => file.status === "failed")
+    .flatMap((file) => {
+      const path = relative(ROOT, file.name);
+      if (file.assertionResults.length === 0) return [`${path}\n  ${begin(file.message)}`];
+      return file.assertionResults
+        .filter((it) => it.status === "failed")
+        .map((it) => `${path}: ${it.fullName}\n  ${begin(it.failureMessages?.join("\n"))}`);
+    });
 }
 
 /** The failed files that are worth another try: none when too many failed, or an error came outside of tests. */
