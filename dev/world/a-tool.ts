@@ -1,5 +1,6 @@
 import { type App, buildApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
+import type { FileStore } from "../../server/providers/files/file-store.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { createRouteApiProvider } from "../../server/providers/messaging/route-api/provider.ts";
 import { createCardProviders } from "../../server/providers/payments/card-providers.ts";
@@ -29,11 +30,12 @@ type Parts = {
   bank: Bank;
   gateway: (request: Request) => Response | Promise<Response>;
   mails: Mail[];
+  files: FileStore;
 };
 
 /** One life of the tool. Dead, it reaches nothing any more, and nobody hears from it. */
 export async function startTool(databaseUrl: string, parts: Parts): Promise<LivingTool> {
-  const { faults, bank, gateway, clock, mails } = parts;
+  const { faults, bank, gateway, clock, mails, files } = parts;
   let isDead = false;
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => {});
@@ -62,6 +64,7 @@ export async function startTool(databaseUrl: string, parts: Parts): Promise<Livi
       clock,
       log: createLog("world", "silent"),
       payments: cards,
+      files,
       messaging: createRouteApiProvider({ baseUrl: `${outside.url}/gateway`, ...account }),
       mail: { send: async (mail) => void (isDead || mails.push(mail)), close: () => {} },
     },

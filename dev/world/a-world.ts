@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createShiftableClock } from "../../platform/clock.ts";
 import { openBrowser, type TestBrowser } from "../../server/http/testing/test-browser.ts";
+import { createLocalFiles } from "../../server/providers/files/local/provider.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { Death, type LivingGateway, startGateway } from "./a-gateway.ts";
 import { type LivingTool, startTool } from "./a-tool.ts";
@@ -25,6 +29,8 @@ export async function beginWorld(
   const bank = createBank(clock);
   const operator = createOperator(SEED_OF_NETWORKS);
   const mails: Mail[] = [];
+  const folder = await mkdtemp(join(tmpdir(), "loudhailer-world-"));
+  const files = createLocalFiles(folder);
   const tools: LivingTool[] = [];
   const faults = createFaults(strike);
   let gateway: LivingGateway;
@@ -49,6 +55,7 @@ export async function beginWorld(
       bank,
       gateway: answer,
       mails,
+      files,
     });
   const startOneGateway = () => startGateway(databases.gateway.url, { faults, operator, clock });
 
@@ -115,6 +122,7 @@ export async function beginWorld(
       gateway.kill();
       bank.close();
       await databases.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { createCardActs } from "./card-acts.ts";
+import { createListActs } from "./list-acts.ts";
 import type { Act } from "./act.ts";
 import type { Chance } from "./chance.ts";
 import { SENT_KINDS } from "./sent-kinds.ts";
@@ -23,10 +24,34 @@ export function createActs(world: World, chance: Chance) {
 
   const withCards = createCardActs(world, chance, client);
 
+  const withLists = createListActs(world, chance);
+
+  /** A card holder asks the bank for a payment's money back. */
+  function dispute(): Act | undefined {
+    if (payments.length === 0) return undefined;
+    const { paymentId } = chance.oneOf(payments);
+    return {
+      kind: "dispute",
+      name: "dispute",
+      run: () => Promise.resolve(bank.dispute(paymentId)),
+    };
+  }
+
+  /** The banks decide on all disputes. */
+  function decide(): Act {
+    const won = chance.isOneIn(2);
+    return {
+      kind: `dispute ${won ? "won" : "lost"}`,
+      name: `disputes are ${won ? "won" : "lost"}`,
+      run: () => Promise.resolve(bank.endDisputes(won)),
+    };
+  }
+
   function topUp(shop: Shop = aShop(), amountMinor = chance.between(5, 60) * 1_000): Act {
     const idempotencyKey = randomUUID();
     const paysTwice = chance.isOneIn(4);
     return {
+      kind: "top-up",
       name: `top-up of ${amountMinor} in country ${shop.country}`,
       async run() {
         const { billing } = await client(shop);
@@ -42,18 +67,24 @@ export function createActs(world: World, chance: Chance) {
     };
   }
 
-  function book(): Act {
-    const shop = aShop();
+  function bookToList(): Act | undefined {
+    const owners = world.shops.filter((shop) => withLists.of(shop).length > 0);
+    return owners.length === 0 ? undefined : book(chance.oneOf(owners), true);
+  }
+
+  function book(shop: Shop = aShop(), toList = false): Act {
     const idempotencyKey = randomUUID();
     const campaignId = randomUUID();
     const kind = chance.oneOf(SENT_KINDS);
     const days = chance.between(0, 2);
-    const people = chance.between(20, 240);
+    const list = toList ? chance.oneOf(withLists.of(shop)) : undefined;
+    const people = list ? chance.between(1, list.people) : chance.between(20, 240);
     const ahead = chance.between(1, 3);
     const isTwice = chance.isOneIn(4);
     const booked = { userId: shop.userId, campaignId, isAnswered: false };
     return {
-      name: `campaign of kind ${kind.flowTypeId} to ${people} in country ${shop.country}`,
+      kind: list ? "campaign to a list" : `campaign of kind ${kind.flowTypeId}`,
+      name: `campaign of kind ${kind.flowTypeId} to ${people}${list ? " of a list" : ""} in country ${shop.country}`,
       async run() {
         const { campaigns } = await client(shop);
         const draft = {
@@ -65,6 +96,7 @@ export function createActs(world: World, chance: Chance) {
           startHour: 8,
           endHour: 17,
           people,
+          ...(list ? { targetModelId: 2, listId: list.listId } : {}),
         };
         const { countryId } = { countryId: shop.country };
         const { flowTypeId } = kind;
@@ -91,6 +123,7 @@ export function createActs(world: World, chance: Chance) {
     if (!booking || !shop) return undefined;
     const id = booking.campaignId;
     return {
+      kind: "stop, pause or resume",
       name: status === 250 ? "stop" : status === 237 ? "pause" : "resume",
       async run() {
         const { campaigns } = await client(shop);
@@ -107,6 +140,7 @@ export function createActs(world: World, chance: Chance) {
     const id = booking.campaignId;
     const title = `Half price ${chance.below(1000)}`;
     return {
+      kind: "edit",
       name: "edit",
       async run() {
         const { campaigns } = await client(shop);
@@ -123,6 +157,7 @@ export function createActs(world: World, chance: Chance) {
     const amount = Number(paidMinor) / chance.oneOf([1, 2, 4]);
     const idempotencyKey = randomUUID();
     return {
+      kind: "refund",
       name: `refund of ${amount}`,
       async run() {
         const { billing } = await client(world.admin);
@@ -141,6 +176,7 @@ export function createActs(world: World, chance: Chance) {
     const hours = chance.oneOf([1, 3, 8, 24, 30]);
     const toMs = time.ms + hours * HOUR_MS;
     return {
+      kind: "time",
       name: `${hours} hours pass`,
       async run() {
         time.ms = Math.max(time.ms, toMs);
@@ -154,6 +190,7 @@ export function createActs(world: World, chance: Chance) {
   function webhooks(): Act {
     const order = chance.below(4);
     return {
+      kind: "webhooks",
       name: `webhooks ${["in order", "backwards", "twice", "some lost"][order]}`,
       async run() {
         waiting.push(...bank.takeWebhooks());
@@ -171,26 +208,38 @@ export function createActs(world: World, chance: Chance) {
   }
 
   const DRAWN: readonly (() => Act | undefined)[] = [
-    topUp,
-    topUp,
-    book,
-    book,
-    book,
+    () => topUp(),
+    () => topUp(),
+    () => book(),
+    () => book(),
+    () => book(),
+    bookToList,
+    bookToList,
     () => change(250),
     () => change(237),
     () => change(0),
     edit,
     refund,
-    () => withCards.savedCard(aShop()),
+    () => withCards.savedCard(aShop(), chance.between(5, 30) * 1_000),
     () => withCards.automaticTopUp(aShop()),
+    () => withCards.mobileMoney(aShop()),
+    () => withCards.plan(aShop()),
+    () => withLists.make(aShop()),
+    () => withLists.make(aShop()),
+    dispute,
+    decide,
     pass,
     pass,
     webhooks,
   ];
   return {
     /** Every shop has some money before anything else happens. */
-    first: (): Act[] => world.shops.map((shop) => topUp(shop, 60_000)),
+    first: (): Act[] =>
+      world.shops.map((shop) =>
+        chance.isOneIn(2) ? topUp(shop, 60_000) : withCards.savedCard(shop, 60_000),
+      ),
     next: (): Act => chance.oneOf(DRAWN)() ?? pass(),
     webhooks,
+    decide,
   };
 }

@@ -2,6 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { type CardObject, type Dialect, listObjects } from "../sandbox/cards/card-objects.store.ts";
 import { closeAnyDispute } from "../sandbox/cards/close-dispute.ts";
+import { answerWallet } from "../sandbox/cards/paystack/charges.ts";
+import { openDispute } from "../sandbox/cards/paystack/disputes.ts";
 import { createPaystackWebhookWriter } from "../sandbox/cards/paystack/events.ts";
 import { paystackPayRoutes } from "../sandbox/cards/paystack/pay.routes.ts";
 import { paystackRoutes } from "../sandbox/cards/paystack/paystack.routes.ts";
@@ -9,6 +11,7 @@ import { doDueWork as doDueOfPaystack } from "../sandbox/cards/paystack/renew.ts
 import { settleRefund } from "../sandbox/cards/paystack/refunds.ts";
 import { doDueWork as doDueOfStripe } from "../sandbox/cards/stripe/billing/renew.ts";
 import { checkoutRoutes } from "../sandbox/cards/stripe/checkout/checkout.routes.ts";
+import { recordDispute } from "../sandbox/cards/stripe/payments/disputes.ts";
 import { createStripeWebhookWriter } from "../sandbox/cards/stripe/events.ts";
 import { stripeRoutes } from "../sandbox/cards/stripe/stripe.routes.ts";
 import { openTemporaryDatabase } from "../sandbox/state/database.ts";
@@ -25,7 +28,14 @@ const CARDS = {
 
 export type Webhook = { path: string; headers: Record<string, string>; body: string };
 /** What the provider's own records say of one payment of ours, in minor units. */
-export type BankPayment = { paymentId: string; paidMinor: bigint; returnedMinor: bigint };
+export type BankPayment = {
+  paymentId: string;
+  paidMinor: bigint;
+  returnedMinor: bigint;
+  /** What the bank took back because the card holder was right. */
+  lostMinor: bigint;
+};
+export type PlanPayment = { provider: Dialect; paidMinor: bigint };
 export type Bank = ReturnType<typeof createBank>;
 
 /** Both card providers with accounts of their own. Their webhooks wait until the world delivers them. */
@@ -42,6 +52,7 @@ export function createBank(clock: { now(): Date }) {
     stripe: createStripeWebhookWriter(db, { toolUrl: "", secret: STRIPE_SIGNING }),
     paystack: createPaystackWebhookWriter(db, { toolUrl: "", secretKey: PAYSTACK_KEY }),
   };
+  const disputed = new Set<string>();
   const taken = { stripe: 0, paystack: 0 };
 
   function ofStripe(): BankPayment[] {
@@ -50,7 +61,15 @@ export function createBank(clock: { now(): Date }) {
       const paymentId = textIn(intent["metadata"], "payment_id");
       if (intent["status"] !== "succeeded" || paymentId === undefined) return [];
       const back = refunds.filter((one) => one["payment_intent"] === intent.id);
-      return { paymentId, paidMinor: minor(intent), returnedMinor: sum(back) };
+      const lost = all("stripe", "dispute").filter(
+        (one) => one["payment_intent"] === intent.id && one["status"] === "lost",
+      );
+      return {
+        paymentId,
+        paidMinor: minor(intent),
+        returnedMinor: sum(back),
+        lostMinor: sum(lost),
+      };
     });
   }
 
@@ -61,8 +80,31 @@ export function createBank(clock: { now(): Date }) {
       const isPaid = one["status"] === "success" || one["status"] === "reversed";
       if (!isPaid || paymentId === undefined) return [];
       const back = refunds.filter((it) => it["transaction_reference"] === one["reference"]);
-      return { paymentId, paidMinor: minor(one), returnedMinor: sum(back) };
+      const lost = all("paystack", "dispute").filter(
+        (it) =>
+          textIn(it["transaction"], "reference") === one["reference"] &&
+          it["resolution"] === "merchant-accepted",
+      );
+      return {
+        paymentId,
+        paidMinor: minor(one),
+        returnedMinor: sum(back),
+        lostMinor: lost.reduce((total, it) => total + BigInt(Number(it["refund_amount"])), 0n),
+      };
     });
+  }
+
+  /** What was paid there for plans: such payments do not carry an id of ours. */
+  function forPlans(): PlanPayment[] {
+    const of = (one: CardObject, provider: Dialect): PlanPayment[] =>
+      ["succeeded", "success"].includes(String(one["status"])) &&
+      textIn(one["metadata"], "payment_id") === undefined
+        ? [{ provider, paidMinor: minor(one) }]
+        : [];
+    return [
+      ...all("stripe", "payment_intent").flatMap((one) => of(one, "stripe")),
+      ...all("paystack", "transaction").flatMap((one) => of(one, "paystack")),
+    ];
   }
 
   return {
@@ -75,12 +117,28 @@ export function createBank(clock: { now(): Date }) {
       await app.request(`${ORIGIN}${pathname}${search}`, { method: "POST", body });
     },
     payments: () => [...ofStripe(), ...ofPaystack()],
+    planPayments: forPlans,
+    /** The card holder disputes a payment of which nothing was returned or disputed yet. */
+    dispute(paymentId: string): void {
+      const known = [...ofStripe(), ...ofPaystack()].find((one) => one.paymentId === paymentId);
+      if (known === undefined || known.returnedMinor > 0n || disputed.has(paymentId)) return;
+      const of = (it: CardObject) => textIn(it["metadata"], "payment_id") === paymentId;
+      const intent = all("stripe", "payment_intent").find(of);
+      const charge = all("stripe", "charge").find((it) => it["payment_intent"] === intent?.id);
+      const transaction = all("paystack", "transaction").find(of);
+      if (intent && charge) recordDispute(context, charge);
+      else if (transaction) openDispute(context, transaction);
+      disputed.add(paymentId);
+    },
     /** What is due at the providers by now; refunds under way come to their end. */
     doDueWork(): void {
       doDueOfStripe(context);
       doDueOfPaystack(context);
       for (const refund of all("paystack", "refund"))
         if (refund["status"] === "pending") settleRefund(context, refund, "processed");
+      for (const transaction of all("paystack", "transaction"))
+        if (transaction["status"] === "pending" && transaction["_step"])
+          answerWallet(context, transaction, Number(transaction["amount"]) % 2_000 === 0);
     },
     endDisputes(won: boolean): void {
       for (const dialect of ["stripe", "paystack"] as const)

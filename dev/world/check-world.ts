@@ -13,7 +13,11 @@ export async function checkWorld(world: World): Promise<string[]> {
   const expectEqual = (what: string, ours: unknown, theirs: unknown): void => {
     if (String(ours) !== String(theirs)) findings.push(`${what}: ${ours}, expected ${theirs}`);
   };
-  const payments = await list(tool.pool, "select * from payment");
+  // Payments of plans carry no id of ours at the provider: they are compared apart.
+  const [payments, plans] = [
+    await list(tool.pool, "select * from payment where method <> 'subscription'"),
+    await list(tool.pool, "select * from payment where method = 'subscription'"),
+  ];
   const campaigns = await list(tool.pool, "select * from campaign where submitted_at is not null");
   const holds = await list(tool.pool, "select * from hold");
   const services = await list(
@@ -39,6 +43,26 @@ export async function checkWorld(world: World): Promise<string[]> {
   for (const { id, status } of payments)
     if (["created", "pending", "requires-action"].includes(String(status)))
       findings.push(`payment ${id} is still ${status}`);
+
+  const namesOf = (all: readonly { provider: unknown; minor: unknown }[]): string =>
+    all
+      .map(({ provider, minor }) => `${String(provider)} ${String(minor)}`)
+      .toSorted()
+      .join(", ");
+  expectEqual(
+    "payments of plans",
+    namesOf(plans.map((one) => ({ provider: one["provider"], minor: one["amount_minor"] }))),
+    namesOf(
+      world.bank.planPayments().map(({ provider, paidMinor }) => ({ provider, minor: paidMinor })),
+    ),
+  );
+  for (const { paymentId, lostMinor } of bankPayments.filter((one) => one.lostMinor > 0n)) {
+    const [dispute] = await list(
+      tool.pool,
+      `select amount_minor from dispute where payment_id = '${paymentId}' and status = 'lost'`,
+    );
+    expectEqual(`lost dispute of ${paymentId}`, dispute?.["amount_minor"], lostMinor);
+  }
 
   // Networks: nobody twice in a campaign, and delivered times price is what was taken.
   const spentOf = new Map<string, bigint>();
@@ -80,16 +104,27 @@ export async function checkWorld(world: World): Promise<string[]> {
     const inMinor = bankPayments
       .filter(({ paymentId }) => own.includes(paymentId))
       .reduce((sum, one) => sum + one.paidMinor - one.returnedMinor, 0n);
-    const [balance] = await list(
+    const [row] = await list(
       tool.pool,
-      `select coalesce(sum(balance_minor), 0)::bigint as minor from ledger_account where owner_user_id = '${userId}'`,
+      `select
+        (select coalesce(sum(balance_minor), 0)::bigint from ledger_account where owner_user_id = '${userId}') as balance,
+        (select coalesce(sum(amount_minor - loss_minor + collected_minor), 0)::bigint from dispute
+          where user_id = '${userId}' and status = 'lost') as disputed,
+        (select coalesce(sum(amount_minor), 0)::bigint from bonus_grant where user_id = '${userId}') as given`,
     );
-    expectEqual(`wallet of ${userId}`, balance?.["minor"], inMinor - (spentOf.get(userId) ?? 0n));
+    const [balance, disputed, given] = [row?.["balance"], row?.["disputed"], row?.["given"]].map(
+      (it) => BigInt(String(it)),
+    );
+    expectEqual(
+      `wallet of ${userId}`,
+      balance,
+      inMinor + (given ?? 0n) - (disputed ?? 0n) - (spentOf.get(userId) ?? 0n),
+    );
   }
 
   // Documents: one invoice for each payment, one credit note for each refund, no gap in their numbers.
   const invoices = await list(tool.pool, "select payment_id, kind from invoice");
-  for (const { id } of payments.filter(isPaid))
+  for (const { id } of [...payments, ...plans].filter(isPaid))
     expectEqual(
       `invoices of ${id}`,
       invoices.filter((one) => one["payment_id"] === id && one["kind"] === "invoice").length,
@@ -118,6 +153,16 @@ export async function checkWorld(world: World): Promise<string[]> {
     const now = campaigns.find((one) => one["id"] === id)?.["title"];
     if (now !== title) findings.push(`the title of ${id} is ${String(now)}, answered was ${title}`);
   }
+  const lists = await list(tool.pool, "select id, accepted, duplicate, bad from msisdn_list");
+  for (const [id, { people, twice, wrong }] of journal.lists) {
+    const now = lists.find((one) => one["id"] === id);
+    const counts = [now?.["accepted"], now?.["duplicate"], now?.["bad"]].map(Number);
+    expectEqual(`numbers of list ${id}`, counts, [people, twice, wrong]);
+  }
+  const running = await list(tool.pool, "select user_id from subscription where status = 'active'");
+  for (const userId of journal.subscribed)
+    if (!running.some((one) => one["user_id"] === userId))
+      findings.push(`the plan of ${userId} was answered as begun and is not`);
   for (const audit of AUDITS)
     for (const row of await list(tool.pool, `select * from ${audit}`))
       findings.push(

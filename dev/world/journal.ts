@@ -10,9 +10,15 @@ export type Journal = {
   paid: Set<string>;
   /** The title of each draft that was answered as saved. */
   titles: Map<string, string>;
+  /** Lists that were answered as made: how many different numbers, and rows that were not taken. */
+  lists: Map<string, { people: number; twice: number; wrong: number }>;
+  /** Shops whose plan was answered as begun. */
+  subscribed: Set<string>;
   /** Everything in order, for a person who reads why a run failed. */
   lines: string[];
   faults: Map<string, number>;
+  /** Acts by their kind, and how many were done. */
+  done: Map<string, number>;
   /** From a death until the program has answered again, in ms. */
   recoveriesMs: number[];
 };
@@ -24,8 +30,11 @@ export function createJournal(): Journal {
     refunded: new Map(),
     paid: new Set(),
     titles: new Map(),
+    lists: new Map(),
+    subscribed: new Set(),
     lines: [],
     faults: new Map(),
+    done: new Map(),
     recoveriesMs: [],
   };
 }

@@ -18,10 +18,12 @@ export async function liveRuns(
 ): Promise<Result> {
   const failed: string[] = [];
   const counts = new Map<string, number>();
+  const done = new Map<string, number>();
   const recoveriesMs: number[] = [];
   for (let own = seed; own < seed + runs; own += 1) {
     const outcome = await liveOne(prepared, own);
     for (const [kind, count] of outcome.faults) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    for (const [kind, count] of outcome.done) done.set(kind, (done.get(kind) ?? 0) + count);
     recoveriesMs.push(...outcome.recoveriesMs);
     if (outcome.findings.length > 0) failed.push(report(outcome));
     const lived = own - seed + 1;
@@ -29,11 +31,16 @@ export async function liveRuns(
       print(`world: ${lived} of ${runs} runs, ${failed.length} failed, seed ${seed}`);
   }
   const faults = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const kinds = [...counts].toSorted(([a], [b]) => a.localeCompare(b));
+  const inWords = (of: ReadonlyMap<string, number>): string =>
+    [...of]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(", ");
   const summary = [
     `world: ${faults} faults in ${runs} runs from seed ${seed}, ${failed.length} runs failed`,
     `recovery p50 ${percentile(recoveriesMs, 0.5)} ms, p99 ${percentile(recoveriesMs, 0.99)} ms of ${recoveriesMs.length}`,
-    kinds.map(([kind, count]) => `${kind} ${count}`).join(", "),
+    inWords(counts),
+    `done: ${inWords(done)}`,
   ].join("; ");
   return { failed, faults, summary };
 }
@@ -43,7 +50,14 @@ async function liveOne(prepared: Prepared, seed: number): Promise<Outcome> {
     return await liveRun(prepared, seed);
   } catch (error) {
     const finding = `it broke off: ${error instanceof Error ? error.stack : String(error)}`;
-    return { seed, faults: new Map(), recoveriesMs: [], findings: [finding], lines: [] };
+    return {
+      seed,
+      faults: new Map(),
+      done: new Map(),
+      recoveriesMs: [],
+      findings: [finding],
+      lines: [],
+    };
   }
 }
 

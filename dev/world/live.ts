@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Friday 4 December 2026, 09:00 in South Africa. */
 const FIRST_MS = Date.parse("2026-12-04T07:00:00Z");
-const ACTS = { low: 8, high: 16 };
+const ACTS = { low: 10, high: 24 };
 /** After the last act: the longest campaign is over, and the last receipt is in. */
 const DAYS_TO_SETTLE = 9;
 const STEP_MS = 27 * HOUR_MS;
@@ -21,6 +21,8 @@ const TRIES = 3;
 export type Outcome = {
   seed: number;
   faults: ReadonlyMap<string, number>;
+  /** Acts by what they were, and how many were carried out without being refused. */
+  done: ReadonlyMap<string, number>;
   recoveriesMs: readonly number[];
   findings: readonly string[];
   lines: readonly string[];
@@ -44,11 +46,12 @@ export async function liveRun(
     for (let at = 0; at < first.length + count; at += 1)
       await carryOut(world, first[at] ?? acts.next(), chance);
     world.faults.arm(undefined);
-    await settle(world, acts.webhooks);
+    await settle(world, acts);
     await spoil(world);
     return {
       seed,
       faults: journal.faults,
+      done: journal.done,
       recoveriesMs: journal.recoveriesMs,
       findings: await checkWorld(world),
       lines: journal.lines,
@@ -77,6 +80,7 @@ async function carryOut(world: World, act: Act, chance: Chance): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
       await act.run();
+      journal.done.set(act.kind, (journal.done.get(act.kind) ?? 0) + 1);
       break;
     } catch (error) {
       journal.lines.push(`  ${explain(error)}`);
@@ -100,8 +104,13 @@ function explain(error: unknown): string {
 }
 
 /** Nothing goes wrong any more, and time passes until everything has come to its end. */
-async function settle(world: World, webhooks: () => Act): Promise<void> {
+async function settle(
+  world: World,
+  { webhooks, decide }: Pick<ReturnType<typeof createActs>, "webhooks" | "decide">,
+): Promise<void> {
   const { time, bank, databases } = world;
+  await decide().run();
+  await webhooks().run();
   const endMs = time.ms + DAYS_TO_SETTLE * DAY_MS;
   while (time.ms < endMs) {
     time.ms += STEP_MS;
