@@ -11,6 +11,7 @@ const PERSONS = "people";
 /** Columns with such a name that say nothing of anybody. */
 const NO_PERSON: Readonly<Record<string, string>> = {
   "server.audit_state": "audits",
+  "server.audited_month.digest": "of the books of a month",
   "server.campaign.arpu": "a group",
   "server.campaign.gender": "a group",
   "server.campaign.interests": "groups",
