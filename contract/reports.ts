@@ -16,7 +16,10 @@ export const campaignReport = z.object({
   sent: count,
   delivered: count,
   undelivered: count,
+  /** Each opening of a link. */
   clicks: count,
+  /** People who clicked: each once, and never who. Left out where all of them had the same link, and for kinds without links of their own. */
+  peopleClicked: count.optional(),
   /** Decimal of the currency unit, two digits: what has been spent, VAT included. */
   investment: z.string(),
   investmentMinor: amountMinor,
@@ -35,6 +38,8 @@ export const campaignReport = z.object({
       sent: count,
       delivered: count,
       clicks: count,
+      /** Those whose first click was on that day. */
+      peopleClicked: count.optional(),
       unDelivered: count,
     }),
   ),
@@ -83,6 +88,7 @@ export const sharedReport = campaignReport
     delivered: true,
     undelivered: true,
     clicks: true,
+    peopleClicked: true,
     statusLabel: true,
     asOf: true,
     perDay: true,

@@ -130,7 +130,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     leases,
     cap,
     capAll: config.capAll,
-    links: createKnownLinks(db),
+    links: createKnownLinks(db, identities.linkCodes),
     taps: createTapWriter(db),
     caps: createCaps({ db, cap, capAll: config.capAll }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),

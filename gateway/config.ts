@@ -43,7 +43,7 @@ export type GatewayConfig = {
   numbersKey: Buffer;
   /** They open what they sealed once. */
   formerNumbersKeys: Buffer[];
-  /** Keys the hash that numbers are found by, the opt-out codes and the addresses that networks call. */
+  /** Keys the hash that numbers are found by, the opt-out codes, people's own links and the addresses that networks call. */
   numbersIndexKey: Buffer;
   /** What is sealed opens in its own place alone; false beside programs of 0.2.0 and older, which cannot read that. */
   sealsForPlace: boolean;

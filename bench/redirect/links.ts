@@ -1,4 +1,9 @@
+import { createLinkCodes } from "../../gateway/links/link-code.ts";
+import { aConfig } from "../../gateway/testing/a-gateway.ts";
 import type { Pool } from "../../platform/database/pool.ts";
+
+/** The codes of people's own links, as the bench's gateway makes them. */
+export const ownCodes = createLinkCodes(aConfig().numbersIndexKey, 20);
 
 /** Code of the link with this number. */
 export const codeOf = (number: number): string => `bench${String(number).padStart(15, "0")}`;
@@ -52,4 +57,12 @@ export async function countTaps(pool: Pool): Promise<number> {
       join service s on s.link_id = n.link_id))::int as taps`,
   );
   return rows[0]?.taps ?? 0;
+}
+
+/** The id of the first link of `insertLinks`; the others follow it. */
+export async function readFirstId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    "select min(id) as id from link where code like 'bench%'",
+  );
+  return rows[0]?.id ?? 0;
 }

@@ -7,13 +7,24 @@ import { loadOver } from "../harness/http-load.ts";
 import { interleave, type Side } from "../harness/interleave.ts";
 import { exactly, type Row } from "../harness/row.ts";
 import { figureRow, rateRow, speedRow } from "../harness/rows.ts";
-import { codeOf, countTaps, expectStored, insertLinks, insertMoreLinks } from "./links.ts";
+import { measureCodes } from "./code-cost.ts";
+import {
+  codeOf,
+  countTaps,
+  expectStored,
+  insertLinks,
+  insertMoreLinks,
+  ownCodes,
+  readFirstId,
+} from "./links.ts";
 
 const CONNECTIONS = 32;
 const LINKS: Readonly<Record<Size, number>> = { full: 1_000_000, quick: 20_000, tiny: 500 };
 /** Ten times as many, most of which no service uses. */
 const MANY = 10;
 const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 1, tiny: 0.2 };
+/** People who have a link of their own each. */
+const PEOPLE = 10_000;
 /** The gateway is killed when so many links have been answered, while others are on their way. */
 const KILL_AFTER = 200;
 const KILL_WITHIN_SECONDS = 120;
@@ -42,10 +53,12 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
       const counted = { onRedirect: () => (followed += 1), seconds: SECONDS[size] };
       const address = await ours.ask<string>("address");
       const pids = [ours.pid, server.pid];
+      const firstId = await readFirstId(pool);
       const measured = await interleave(
         {
           peer: side(await peer.ask<string>("address"), [peer.pid], { seconds: SECONDS[size] }),
           ours: side(address, pids, { ...counted, links: LINKS[size] }),
+          own: side(address, pids, { ...counted, links: LINKS[size], firstId }),
           hot: side(address, pids, { ...counted, links: 1 }),
           many: side(address, pids, {
             seconds: SECONDS[size],
@@ -65,6 +78,11 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
           measured.peer,
         ),
         speedRow(
+          { name: `own links of people / ${links}`, target: { atLeast: 0.8 } },
+          measured.own,
+          measured.ours,
+        ),
+        speedRow(
           { name: `one hot link / ${links}`, target: { atLeast: 0.8 } },
           measured.hot,
           measured.ours,
@@ -82,6 +100,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         },
         rateRow({ name: `${links} a second` }, measured.ours),
         figureRow({ name: "99 of 100 answered within", unit: " ms" }, measured.ours, "p99"),
+        ...measureCodes(size),
         await lostAtKill(pool, ours, { address, links: LINKS[size] }),
       ];
     } finally {
@@ -91,7 +110,13 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
   });
 }
 
-type Visits = { seconds: number; links?: number; onRedirect?: (number: number) => void };
+type Visits = {
+  seconds: number;
+  links?: number;
+  /** The id of the first link, where each tap is of a link of some person's own. */
+  firstId?: number;
+  onRedirect?: (number: number) => void;
+};
 
 function side(address: string, pids: readonly number[], visits: Visits): Side {
   return { pids, run: () => follow(address, visits) };
@@ -99,14 +124,18 @@ function side(address: string, pids: readonly number[], visits: Visits): Side {
 
 let turns = 0;
 
-function follow(address: string, { seconds, links = 1, onRedirect }: Visits) {
+function follow(address: string, { seconds, links = 1, firstId, onRedirect }: Visits) {
   turns += 1;
   const turn = turns;
   const linkOf = (number: number) => 1 + (mix32(turn, number) % links);
+  const pathOf = (number: number) =>
+    firstId === undefined
+      ? codeOf(linkOf(number))
+      : ownCodes.codeFor(firstId + linkOf(number) - 1, number % PEOPLE);
   return loadOver({
     connections: CONNECTIONS,
     seconds,
-    ask: (number) => ({ url: `${address}/l/${codeOf(linkOf(number))}`, headers: PHONE }),
+    ask: (number) => ({ url: `${address}/l/${pathOf(number)}`, headers: PHONE }),
     check(status, _body, number) {
       if (status !== 302) throw new Error(`A link was answered with ${status}.`);
       onRedirect?.(linkOf(number));

@@ -122,7 +122,9 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       msg(
         "Booked is what you ordered, sent is what went to the networks, delivered is what a phone confirmed. A message without a confirmation after 72 hours counts as undelivered.",
       ),
-      msg("Clicks count people who opened the link in a message."),
+      msg(
+        "Clicks count each time the link in a message was opened. People who clicked count once each, and nobody learns who they are.",
+      ),
     ],
   },
   {

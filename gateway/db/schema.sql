@@ -478,7 +478,8 @@ table service (
   forgotten_at timestamp with time zone,
   is_list_shuffled boolean default false not null,
   trace jsonb,
-  last_sent_at timestamp with time zone
+  last_sent_at timestamp with time zone,
+  has_own_links boolean default false not null
 )
 
 table service_change (
@@ -505,7 +506,8 @@ table service_day (
   delivered integer default 0 not null,
   undelivered integer default 0 not null,
   clicks integer default 0 not null,
-  viewable integer default 0 not null
+  viewable integer default 0 not null,
+  people_clicked integer default 0 not null
 )
 
 table service_failure (
@@ -555,7 +557,13 @@ table taken_event (
 
 table tap_news (
   link_id integer not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  digest bigint
+)
+
+table tap_person (
+  service_id integer not null,
+  digest bigint not null
 )
 
 table tariff (
@@ -958,6 +966,8 @@ service_day: constraint service_day_booked_check CHECK ((booked >= 0))
 
 service_day: constraint service_day_check CHECK ((sent >= (delivered + undelivered)))
 
+service_day: constraint service_day_people_clicked_check CHECK ((people_clicked >= 0))
+
 service_day: constraint service_day_viewable_check CHECK ((viewable >= 0))
 
 service_day: constraint service_day_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
@@ -999,6 +1009,8 @@ subscriber_base: constraint subscriber_base_pkey PRIMARY KEY (only_one)
 taken_event: constraint taken_event_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id)
 
 taken_event: constraint taken_event_pkey PRIMARY KEY (connection_id, reference)
+
+tap_person: constraint tap_person_pkey PRIMARY KEY (service_id, digest)
 
 tariff: constraint tariff_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 

@@ -9,9 +9,15 @@ import { readSendingRules } from "../catalogue/read-rules.ts";
 import { listServing } from "../exchange/connection.store.ts";
 import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
-import type { OutgoingMessage } from "../networks/network.ts";
+import type { LinkCodes } from "../links/link-code.ts";
+import { ENGAGEMENT, type OutgoingMessage } from "../networks/network.ts";
 import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
-import { findService, listDueServices, listUndecidedIds } from "../services/service.store.ts";
+import {
+  findOwnLinks,
+  findService,
+  listDueServices,
+  listUndecidedIds,
+} from "../services/service.store.ts";
 import type { Caps } from "./caps/caps.ts";
 import { createBlockMaker } from "./blocks/prepare-blocks.ts";
 import { decideService } from "./decide-service.ts";
@@ -43,6 +49,7 @@ type EngineDeps = Omit<SendingDeps, "isTurnOver"> &
     log: Log;
     sendDue: SendDue;
     caps: Caps;
+    linkCodes: Pick<LinkCodes, "digestOf">;
     /** Adds taps of links that are stored to the figures. */
     countTaps: () => Promise<void>;
     /** Takes imported bases that have changed into reach. */
@@ -192,18 +199,26 @@ async function takeReceipts({ db, network }: SendingDeps, nowMs: number): Promis
 
 /** Openings and taps count on the day and hour they happen, in the zone of the route. */
 async function takeEngagements(
-  { db, network }: SendingDeps,
+  { db, network, linkCodes }: EngineDeps,
   routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
   for (;;) {
     const engagements = await network.takeEngagements(nowMs, RECEIPT_BATCH);
     if (engagements.length === 0) return;
+    const tapped = engagements.filter(({ kind }) => kind === ENGAGEMENT.click);
+    const links = await findOwnLinks(
+      db,
+      tapped.map(({ serviceId }) => serviceId),
+    );
     const dated = engagements.flatMap((engagement) => {
-      const place = routeDays.get(engagement.routeId);
+      const { routeId, serviceId, person, atMs } = engagement;
+      const place = routeDays.get(routeId);
       if (!place) return [];
-      const { date, hour } = zonedParts(engagement.atMs, place.route.country.timeZone);
-      return [{ ...engagement, day: date, hour }];
+      const { date, hour } = zonedParts(atMs, place.route.country.timeZone);
+      const linkId = links.get(serviceId);
+      const digest = linkId === undefined ? null : linkCodes.digestOf(linkId, person);
+      return [{ ...engagement, day: date, hour, digest }];
     });
     await insertEngagements(db, dated);
   }

@@ -6,9 +6,10 @@ const click = sql.lit(ENGAGEMENT.click);
 const read = sql.lit(ENGAGEMENT.read);
 const viewable = sql.lit(ENGAGEMENT.viewable);
 
-export type DatedEngagement = Engagement & { day: string; hour: number };
+/** `digest`: by what the person is counted who taps a link of their own (`tap.store.ts`); null where there is none. */
+export type DatedEngagement = Engagement & { day: string; hour: number; digest: bigint | null };
 
-/** Stores what people opened and tapped, and counts what was really new: the same one told twice counts once. */
+/** Stores what people opened and tapped, and counts what was really new: the same one told twice counts once, and people who tapped too. */
 export async function insertEngagements(
   db: DatabaseOrTransaction,
   engagements: readonly DatedEngagement[],
@@ -19,8 +20,8 @@ export async function insertEngagements(
     with told as (
       select distinct on (service_id, person, kind) * from unnest(${column("serviceId")}::int[], ${column("person")}::int[],
           ${column("kind")}::smallint[], ${column("atMs")}::double precision[], ${column("day")}::date[],
-          ${column("hour")}::smallint[])
-        as t (service_id, person, kind, at_ms, day, hour)
+          ${column("hour")}::smallint[], ${column("digest")}::bigint[])
+        as t (service_id, person, kind, at_ms, day, hour, digest)
       order by service_id, person, kind, at_ms
     ),
     fresh as (
@@ -29,12 +30,20 @@ export async function insertEngagements(
       returning service_id, person, kind
     ),
     counted as (select t.* from told t join fresh f using (service_id, person, kind)),
+    met as (
+      insert into tap_person (service_id, digest)
+      select service_id, digest from counted where kind = ${click} and digest is not null order by service_id, digest
+      on conflict do nothing returning service_id, digest
+    ),
     per_day as (
-      insert into service_day (service_id, day, clicks, viewable)
-      select service_id, day, count(*) filter (where kind = ${click})::int, count(*) filter (where kind = ${viewable})::int
-      from counted where kind in (${click}, ${viewable}) group by service_id, day
-      on conflict (service_id, day) do update
-        set clicks = service_day.clicks + excluded.clicks, viewable = service_day.viewable + excluded.viewable
+      insert into service_day (service_id, day, clicks, people_clicked, viewable)
+      select c.service_id, c.day, count(*) filter (where c.kind = ${click})::int, count(m.digest)::int,
+        count(*) filter (where c.kind = ${viewable})::int
+      from counted c left join met m on m.service_id = c.service_id and m.digest = c.digest and c.kind = ${click}
+      where c.kind in (${click}, ${viewable}) group by c.service_id, c.day order by c.service_id, c.day
+      on conflict (service_id, day) do update set clicks = service_day.clicks + excluded.clicks,
+        people_clicked = service_day.people_clicked + excluded.people_clicked,
+        viewable = service_day.viewable + excluded.viewable
     ),
     per_hour as (
       insert into service_hour (service_id, day, hour, clicks)

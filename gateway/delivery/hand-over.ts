@@ -8,6 +8,7 @@ import type { Directory } from "../lists/directory.ts";
 import type { Handover } from "../networks/connection.ts";
 import type { Batch, Network } from "../networks/network.ts";
 import { ownReference } from "../networks/own-reference.ts";
+import { shownTo } from "../networks/shown-to.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { deleteBatch, type OpenBatch } from "./message.store.ts";
 import { insertHandover } from "./handover.store.ts";
@@ -106,15 +107,13 @@ async function giveWindow(
 
 /** Messages as a connection takes them. */
 export function handoversOf(batch: Batch): Handover[] {
-  const { isFlash, content, linkUrl } = batch;
+  const { isFlash } = batch;
   return batch.messages.map((message) => ({
     reference: ownReference(message, batch.isFallback === true),
     msisdn: message.msisdn,
     kind: message.traits.kind,
     sender: message.traits.sender,
-    text: message.text ?? batch.text,
     isFlash,
-    content,
-    linkUrl,
+    ...shownTo(batch, message),
   }));
 }

@@ -11,6 +11,8 @@ export type BatchDeps = {
   directory: Directory;
   /** A person's own opt-out link. */
   optOutLinkOf: (routeId: number, person: number) => string;
+  /** A person's own short link of a campaign. */
+  ownLinkOf: (linkId: number, person: number) => string;
 };
 
 export function traitsOf({ kind: name, sender, fullText, content }: Service): MessageTraits {
@@ -39,13 +41,13 @@ export async function messagesFor(
 export type Meant = { service: Service; people: readonly number[]; atMs: readonly number[] };
 
 function messagesTo(
-  { optOutLinkOf }: BatchDeps,
+  deps: BatchDeps,
   { service, people, atMs }: Meant,
   numbers: readonly string[],
 ): OutgoingMessage[] {
-  const { routeId, id: serviceId, fullText } = service;
+  const { routeId, id: serviceId } = service;
   const traits = traitsOf(service);
-  const isPersonal = fullText.includes(OPT_OUT_PLACEHOLDER);
+  const ownOf = ownPartsOf(deps, service);
   return people.map((person, index) => ({
     routeId,
     serviceId,
@@ -53,8 +55,24 @@ function messagesTo(
     msisdn: numbers[index] ?? "",
     atMs: atMs[index] ?? 0,
     traits,
-    ...(isPersonal ? { text: composeOptOutLink(fullText, optOutLinkOf(routeId, person)) } : {}),
+    ...ownOf(person),
   }));
+}
+
+/** What only one person's message has: an opt-out link, and a short link where the service has one for each. */
+function ownPartsOf(
+  { optOutLinkOf, ownLinkOf }: BatchDeps,
+  { routeId, fullText, linkId, linkUrl, hasOwnLinks }: Service,
+): (person: number) => Pick<OutgoingMessage, "text" | "linkUrl"> {
+  const hasOptOut = fullText.includes(OPT_OUT_PLACEHOLDER);
+  const optOutOf = (text: string, person: number) =>
+    hasOptOut ? composeOptOutLink(text, optOutLinkOf(routeId, person)) : text;
+  if (!hasOwnLinks || linkId === null || linkUrl === null)
+    return (person) => (hasOptOut ? { text: optOutOf(fullText, person) } : {});
+  return (person) => {
+    const own = ownLinkOf(linkId, person);
+    return { text: optOutOf(fullText.replaceAll(linkUrl, own), person), linkUrl: own };
+  };
 }
 
 /** How a batch goes: in place of RCS, or over the connections of another route than its service's. */

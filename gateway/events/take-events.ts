@@ -95,7 +95,9 @@ async function takeReads({ db, exchange }: EventDeps, routeDays: RouteDays): Pro
       if (!place) return [];
       const atMs = at.getTime();
       const { date, hour } = zonedParts(atMs, place.route.country.timeZone);
-      return [{ routeId, serviceId, person, kind: ENGAGEMENT.read, atMs, day: date, hour }];
+      return [
+        { routeId, serviceId, person, kind: ENGAGEMENT.read, atMs, day: date, hour, digest: null },
+      ];
     });
     await insertEngagements(tx, dated);
     await deleteEvents(

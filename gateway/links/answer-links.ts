@@ -48,7 +48,7 @@ export function createLinkAnswers(deps: LinkAnswerDeps): AnswerAtOnce {
       note?.({ method: "GET", route: "/l/:code", status: 302, seconds });
     };
     if (!isPerson({ method: "GET", header })) return answer();
-    taps.store(link.id, nowMs()).then(answer, next);
+    taps.store(link, nowMs()).then(answer, next);
   };
 }
 

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { LINK_LENGTH } from "../../domain/catalogue.ts";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** Of what codes are made: nothing that a phone takes for the end of an address. */
+export const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 16 characters of 62 are 95 bits: a link cannot be guessed. */
-const MIN_CODE_CHARACTERS = 16;
+export const MIN_CODE_CHARACTERS = 16;
 const PATH_CHARACTERS = "/l/".length;
 
 /** The longest base that leaves room for a code that cannot be guessed. */

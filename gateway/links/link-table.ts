@@ -3,12 +3,14 @@ import { randomInt } from "node:crypto";
 export type HeldLink = { id: number; landingPageUrl: string };
 
 const SMALLEST = 1_024;
+/** Ids that lie beside each other in memory. */
+const IDS = 16_384;
 const PAGE_BYTES = 1 << 24;
 /** Pages of so many links are looked for among those just added: a campaign's codes all lead to one. */
 const LATELY = 256;
 
 /**
- * Links by their codes, in typed arrays: about 28 bytes a code, and the address of each landing page once for links that follow each
+ * Links by their codes and ids, in typed arrays: about 32 bytes a link, and the address of each landing page once for links that follow each
  * other. A code is held as 64 bits of a hash with a seed of the process, so that nobody can make one up that is taken for another.
  */
 export class LinkTable {
@@ -22,6 +24,8 @@ export class LinkTable {
   #ids = new Int32Array(SMALLEST);
   /** Where the landing page begins in the texts, after two bytes of its length. */
   #pages = new Float64Array(SMALLEST);
+  /** Entries by id, counted from 1: ids follow each other, so that hardly any place is empty. */
+  readonly #byId: (Int32Array | undefined)[] = [];
   #size = 0;
 
   get size(): number {
@@ -30,15 +34,20 @@ export class LinkTable {
 
   /** Bytes of all that is held. */
   get bytes(): number {
-    const arrays = [this.#slots, this.#low, this.#high, this.#ids, this.#pages, ...this.#texts];
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const arrays = [this.#slots, this.#low, this.#high, this.#ids, this.#pages];
+    return [...arrays, ...this.#texts, ...this.#byId].reduce(
+      (sum, array) => sum + (array?.byteLength ?? 0),
+      0,
+    );
   }
 
   find(code: string): HeldLink | undefined {
     const [low, high] = this.#hashOf(code);
-    const entry = (this.#slots[this.#slotOf(low, high)] ?? 0) - 1;
-    if (entry < 0) return undefined;
-    return { id: this.#ids[entry] ?? 0, landingPageUrl: this.#readText(this.#pages[entry] ?? 0) };
+    return this.#linkAt((this.#slots[this.#slotOf(low, high)] ?? 0) - 1);
+  }
+
+  findById(id: number): HeldLink | undefined {
+    return this.#linkAt((this.#byId[Math.floor(id / IDS)]?.[id % IDS] ?? 0) - 1);
   }
 
   add(code: string, { id, landingPageUrl }: HeldLink): void {
@@ -53,6 +62,13 @@ export class LinkTable {
     this.#high[entry] = high;
     this.#ids[entry] = id;
     this.#pages[entry] = this.#writeText(landingPageUrl);
+    const beside = (this.#byId[Math.floor(id / IDS)] ??= new Int32Array(IDS));
+    beside[id % IDS] = this.#size;
+  }
+
+  #linkAt(entry: number): HeldLink | undefined {
+    if (entry < 0) return undefined;
+    return { id: this.#ids[entry] ?? 0, landingPageUrl: this.#readText(this.#pages[entry] ?? 0) };
   }
 
   #hashOf(code: string): [low: number, high: number] {

@@ -48,7 +48,7 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
     if (!linkLimit.admit(String(link.id))) return answerBusy(context);
     const { method } = context.req;
     const visit = { method, header: (name: string) => context.req.header(name) };
-    if (isPerson(visit)) await taps.store(link.id, nowMs());
+    if (isPerson(visit)) await taps.store(link, nowMs());
     context.header("referrer-policy", "no-referrer");
     return context.redirect(link.landingPageUrl, 302);
   });

@@ -1,9 +1,10 @@
 import type { Database } from "../db/database.ts";
-import { insertTaps, updateFigures } from "./tap.store.ts";
+import type { TappedLink } from "./known-links.ts";
+import { insertTaps, type NewTap, updateFigures } from "./tap.store.ts";
 
 export type TapWriter = {
   /** Stores a tap; resolves when it is durable. */
-  store(linkId: number, atMs: number): Promise<void>;
+  store(link: Pick<TappedLink, "id" | "digest">, atMs: number): Promise<void>;
   /** Counts all taps that are stored and not counted, whichever process stored them. To be called every second. */
   count(): Promise<void>;
   /** The same, where this process has stored some since it counted. To be called before figures are read. */
@@ -15,7 +16,7 @@ export type TapWriter = {
  * transaction. So a tap waits for two at most, and a hundred a moment cost hardly more than one.
  */
 export function createTapWriter(db: Database): TapWriter {
-  let waiting: { linkIds: number[]; times: number[]; done: PromiseWithResolvers<void> } | undefined;
+  let waiting: { taps: NewTap[]; done: PromiseWithResolvers<void> } | undefined;
   let isWriting = false;
   let hasNew = false;
   let counting: Promise<void> | undefined;
@@ -23,9 +24,9 @@ export function createTapWriter(db: Database): TapWriter {
   async function write(): Promise<void> {
     isWriting = true;
     while (waiting) {
-      const { linkIds, times, done } = waiting;
+      const { taps, done } = waiting;
       waiting = undefined;
-      await insertTaps(db, linkIds, times).then(done.resolve, done.reject);
+      await insertTaps(db, taps).then(done.resolve, done.reject);
       hasNew = true;
     }
     isWriting = false;
@@ -52,11 +53,10 @@ export function createTapWriter(db: Database): TapWriter {
   }
 
   return {
-    store(linkId, atMs) {
-      waiting ??= { linkIds: [], times: [], done: Promise.withResolvers() };
-      const { linkIds, times, done } = waiting;
-      linkIds.push(linkId);
-      times.push(atMs);
+    store({ id: linkId, digest }, atMs) {
+      waiting ??= { taps: [], done: Promise.withResolvers() };
+      const { taps, done } = waiting;
+      taps.push({ linkId, digest, atMs });
       // Whoever came with the same packet of the socket goes together.
       if (!isWriting) {
         isWriting = true;

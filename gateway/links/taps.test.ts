@@ -5,15 +5,19 @@ import { createDb } from "../db/database.ts";
 import { aClient, aGateway, aService, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { KINDS } from "../testing/kinds.ts";
 import { createKnownLinks } from "./known-links.ts";
+import { createLinkCodes } from "./link-code.ts";
 import { createTapWriter } from "./tap-writer.ts";
 
 const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14; SM-A055F) Chrome/130 Mobile" };
 const TAPS = 300;
+const codes = createLinkCodes(Buffer.alloc(32, 7), 20);
 
 let database: TestDatabase;
 let linkId = 0;
 let serviceId = 0;
 let path = "";
+/** A tap of the link that everybody has. */
+const aTap = () => ({ id: linkId, digest: null });
 beforeAll(async () => {
   database = await createTestDatabase("gateway");
   const world = await aGateway(database.pool);
@@ -34,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() =>
   database.pool.query(
-    "delete from tap_news; delete from link_tap; delete from service_day; delete from service_hour",
+    "delete from tap_news; delete from link_tap; delete from tap_person; delete from service_day; delete from service_hour",
   ),
 );
 
@@ -56,10 +60,10 @@ it("taps that come together are written together, and each is stored when its an
     return Number(rows[0]?.x);
   };
   const before = await xid();
-  const first = writer.store(linkId, FRIDAY_MS);
+  const first = writer.store(aTap(), FRIDAY_MS);
   await first;
   expect((await numbers())?.stored).toBe(1);
-  await Promise.all(Array.from({ length: TAPS }, () => writer.store(linkId, FRIDAY_MS)));
+  await Promise.all(Array.from({ length: TAPS }, () => writer.store(aTap(), FRIDAY_MS)));
   expect((await numbers())?.stored).toBe(TAPS + 1);
   expect((await xid()) - before).toBeLessThan(20);
 });
@@ -68,7 +72,7 @@ it("every tap is counted once, whoever counts at the same time", async () => {
   const db = createDb(database.pool);
   const [one, other, third] = [createTapWriter(db), createTapWriter(db), createTapWriter(db)];
   const work = Array.from({ length: TAPS }, async (_, turn) => {
-    await (turn % 2 === 0 ? one : other).store(linkId, FRIDAY_MS + turn * 60_000);
+    await (turn % 2 === 0 ? one : other).store(aTap(), FRIDAY_MS + turn * 60_000);
     if (turn % 7 === 0) await Promise.all([one.count(), other.countNew(), third.count()]);
   });
   await Promise.all(work);
@@ -88,9 +92,9 @@ it("every tap is counted once, whoever counts at the same time", async () => {
 it("a tap that cannot be stored is told so, and the next one is stored", async () => {
   const writer = createTapWriter(createDb(database.pool));
   await database.pool.query("alter table tap_news rename to gone");
-  await expect(writer.store(linkId, FRIDAY_MS)).rejects.toThrow("tap_news");
+  await expect(writer.store(aTap(), FRIDAY_MS)).rejects.toThrow("tap_news");
   await database.pool.query("alter table gone rename to tap_news");
-  await writer.store(linkId, FRIDAY_MS);
+  await writer.store(aTap(), FRIDAY_MS);
   expect((await numbers())?.stored).toBe(1);
 });
 
@@ -115,17 +119,19 @@ it("links are answered from memory as from the app, and stored first; all else i
     const fromDatabase = await ask(path);
     expect(fromDatabase).toMatchObject({ status: 302 });
     await database.pool.query("alter table link rename to elsewhere");
+    const own = await ask(`/l/${codes.codeFor(linkId, 5)}`);
     const fromMemory = await ask(`${path}?to=https://evil.example`).finally(() =>
       database.pool.query("alter table elsewhere rename to link"),
     );
+    expect([own.status, own.headers.location]).toEqual([302, fromDatabase.headers.location]);
     expect(fromMemory.requestId).toMatch(/^[\w-]{8,}$/);
     for (const name of ["location", "referrer-policy", "cache-control", "x-content-type-options"])
       expect([name, fromMemory.headers[name]]).toEqual([name, fromDatabase.headers[name]]);
-    expect((await numbers())?.stored).toBe(2);
+    expect((await numbers())?.stored).toBe(3);
     expect((await ask(path, { headers: { "user-agent": "WhatsApp/2.24 A" } })).status).toBe(302);
     expect((await ask(path, { method: "HEAD", headers: PHONE })).status).toBe(302);
     expect((await ask("/l/AAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
-    expect((await numbers())?.stored).toBe(2);
+    expect((await numbers())?.stored).toBe(3);
     await database.pool.query("alter table tap_news rename to gone");
     const failed = await ask(path).finally(() =>
       database.pool.query("alter table gone rename to tap_news"),
@@ -160,16 +166,24 @@ it("all links are read into memory, page by page", async () => {
      select 97, 'many' || lpad(n::text, 16, '0'), 'https://ldh.example/l/many' || lpad(n::text, 16, '0'), 'https://shop.example/' || n, now()
      from generate_series(1, 25000) n`,
   );
-  const links = createKnownLinks(db);
+  const links = createKnownLinks(db, codes);
   await links.load(() => true);
   for (const n of [1, 5_000, 5_001, 25_000])
     expect(links.held(`many${String(n).padStart(16, "0")}`)?.landingPageUrl).toBe(
       `https://shop.example/${n}`,
     );
-  expect(links.held(path.slice(3))?.id).toBe(linkId);
+  expect(links.held(path.slice(3))).toMatchObject({ id: linkId, digest: null });
+  const own = codes.codeFor(linkId, 5);
+  expect(links.held(own)).toMatchObject({ id: linkId, digest: codes.digestOf(linkId, 5) });
+  expect(links.held(codes.codeFor(2_000_000_000, 5))).toBeUndefined();
+  const empty = createKnownLinks(db, codes);
+  expect(empty.held(own)).toBeUndefined();
+  expect(await empty.find(own)).toEqual(links.held(own));
+  expect(empty.held(own)).toEqual(links.held(own));
+  expect(await empty.find(codes.codeFor(2_000_000_000, 5))).toBeUndefined();
   expect(links.held("many0000000000025001")).toBeUndefined();
   let pages = 0;
-  const stopped = createKnownLinks(db);
+  const stopped = createKnownLinks(db, codes);
   await stopped.load(() => (pages += 1) <= 1);
   expect(stopped.held("many0000000000000001")).toBeUndefined();
 });

@@ -23,6 +23,8 @@ export type OutgoingMessage = {
   traits: MessageTraits;
   /** The person's own text, where it differs from the batch's. */
   text?: string;
+  /** The person's own short link, where it stands in the place of the batch's. */
+  linkUrl?: string;
 };
 
 export type Batch = {
@@ -32,7 +34,7 @@ export type Batch = {
   isFlash: boolean;
   /** Banners or the RCS message, links filled in. */
   content: CampaignContent | null;
-  /** Where a banner leads. */
+  /** The short link in it, and where a banner leads. */
   linkUrl: string | null;
   /** An SMS in place of RCS messages that went out before under a reference of their own. */
   isFallback?: boolean;

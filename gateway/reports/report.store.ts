@@ -14,6 +14,8 @@ export type DayFigures = {
   undelivered: number;
   /** Banners that were in view. */
   viewable: number;
+  /** People whose first tap was on that day, where each has a link of their own. */
+  peopleClicked: number;
 };
 
 /** Figures of services by civil date of their country, oldest first; only days from … to (YYYY-MM-DD) when given. */
@@ -33,6 +35,7 @@ export function listDays(
       "clicks",
       "undelivered",
       "viewable",
+      "peopleClicked",
     ])
     .where("serviceId", "in", serviceIds)
     .$if(from !== undefined, (query) => query.where("day", ">=", from ?? ""))

@@ -45,6 +45,8 @@ export async function reportServices(
       ...(service.reason === null ? {} : { reason: service.reason }),
       ...(service.words.length === 0 ? {} : { words: service.words }),
       ...totals(perDay),
+      // Not known where all have one link.
+      ...(service.hasOwnLinks ? { peopleClicked: sumOf(perDay, "peopleClicked") } : {}),
       perDay,
       failures: (failures.get(service.id) ?? []).map(({ reason, count }) => ({
         reason: failureText(reason),
@@ -94,14 +96,16 @@ function withoutId<Row extends { serviceId: number }>({ serviceId: _id, ...figur
 }
 
 function totals(perDay: readonly DayFigures[]) {
-  const sum = (pick: (day: DayFigures) => number) =>
-    perDay.reduce((total, day) => total + pick(day), 0);
   return {
-    booked: sum((day) => day.booked),
-    sent: sum((day) => day.sent),
-    delivered: sum((day) => day.delivered),
-    undelivered: sum((day) => day.undelivered),
-    clicks: sum((day) => day.clicks),
-    viewable: sum((day) => day.viewable),
+    booked: sumOf(perDay, "booked"),
+    sent: sumOf(perDay, "sent"),
+    delivered: sumOf(perDay, "delivered"),
+    undelivered: sumOf(perDay, "undelivered"),
+    clicks: sumOf(perDay, "clicks"),
+    viewable: sumOf(perDay, "viewable"),
   };
+}
+
+function sumOf(perDay: readonly DayFigures[], name: Exclude<keyof DayFigures, "day">): number {
+  return perDay.reduce((total, day) => total + day[name], 0);
 }

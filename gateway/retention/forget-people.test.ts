@@ -33,7 +33,14 @@ const countRows = async (table: string, id: number): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
-const WITH_PEOPLE = ["message", "message_reference", "message_doubt", "engagement", "complaint"];
+const WITH_PEOPLE = [
+  "message",
+  "message_reference",
+  "message_doubt",
+  "engagement",
+  "tap_person",
+  "complaint",
+];
 /** What is written in a campaign. */
 const wordsOf = async (id: number) => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -47,7 +54,8 @@ const insertAfterwards = (id: number) =>
     `with s as (update service set words = '{bread}', content = '{}' where id = $1 returning id, route_id),
       d as (insert into message_doubt (service_id, person, connection_id, number_hash)
         select s.id, 1, c.id, '' from s, network_connection c),
-      e as (insert into engagement (service_id, person, kind, at) select id, 1, 1, now() from s)
+      e as (insert into engagement (service_id, person, kind, at) select id, 1, 1, now() from s),
+      t as (insert into tap_person (service_id, digest) select id, 1 from s)
      insert into complaint (connection_id, route_id, person, at, service_id)
        select c.id, s.route_id, 1, now(), s.id from s, network_connection c`,
     [id],

@@ -8,7 +8,13 @@ import type { Block } from "../delivery/blocks/block.store.ts";
 export type Limit = { routeIds: readonly number[]; before: Date };
 
 /** Everything but messages that ends with the people of a service. */
-const WITH_PEOPLE = ["message_doubt", "message_reference", "engagement", "complaint"] as const;
+const WITH_PEOPLE = [
+  "message_doubt",
+  "message_reference",
+  "engagement",
+  "tap_person",
+  "complaint",
+] as const;
 const WITHOUT_WORDS = sql`title = '', sender = '', full_text = '', content = null, words = '{}'`;
 
 const ids = checked("retention: services", { id: int });

@@ -2,6 +2,7 @@ import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import { maskMsisdn } from "../../domain/people/msisdn.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Batch, SingleMessage } from "../networks/network.ts";
+import { shownTo } from "../networks/shown-to.ts";
 
 export type PhoneMessage = {
   id: number;
@@ -29,22 +30,26 @@ function shownKind({ kind, isFlash }: { kind: KindName; isFlash: boolean }): str
 /** Shows the first `most` messages of a batch, the numbers masked; those shown already stay as they are. */
 export async function insertSample(
   db: DatabaseOrTransaction,
-  { sender, linkUrl, content, messages, text, isFlash }: Batch,
+  batch: Batch,
   most: number,
 ): Promise<void> {
-  const rows = messages.slice(0, most).map((message) => ({
-    routeId: message.routeId,
-    serviceId: message.serviceId,
-    sender,
-    kind: shownKind({ ...message.traits, isFlash }),
-    link: linkUrl,
-    content: content && JSON.stringify(content),
-    number: maskMsisdn(message.msisdn),
-    person: message.person,
-    text: message.text ?? text,
-    at: new Date(message.atMs),
-    reference: `service:${message.serviceId}:${message.person}`,
-  }));
+  const { sender, isFlash } = batch;
+  const rows = batch.messages.slice(0, most).map((message) => {
+    const { text, content, linkUrl } = shownTo(batch, message);
+    return {
+      routeId: message.routeId,
+      serviceId: message.serviceId,
+      sender,
+      kind: shownKind({ ...message.traits, isFlash }),
+      link: linkUrl,
+      content: content && JSON.stringify(content),
+      number: maskMsisdn(message.msisdn),
+      person: message.person,
+      text,
+      at: new Date(message.atMs),
+      reference: `service:${message.serviceId}:${message.person}`,
+    };
+  });
   if (rows.length === 0) return;
   await db
     .insertInto("phoneMessage")

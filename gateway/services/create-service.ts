@@ -1,3 +1,4 @@
+import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { composeOptOutLink } from "../../domain/message/sms-link.ts";
 import type { Database } from "../db/database.ts";
@@ -132,6 +133,8 @@ function newService(
     fullText: fullTextOf(order, route, link?.url),
     content: contentOf(order, link?.url ?? null),
     linkId: link?.id ?? null,
+    // What is shown on request is shown to whoever asks.
+    hasOwnLinks: link !== undefined && KIND_TRAITS[order.kind].isCapped,
     parts,
     people: Math.floor(order.maxCoins / parts),
     targeting: targetingOf(order),

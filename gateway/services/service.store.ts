@@ -201,3 +201,18 @@ function services(db: DatabaseOrTransaction) {
     .selectAll("service")
     .select("link.url as linkUrl");
 }
+
+/** The links of those of these services whose people have a link of their own each, by service. */
+export async function findOwnLinks(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("service")
+    .select(["id", "linkId"])
+    .where("hasOwnLinks", "=", true)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.flatMap(({ id, linkId }) => (linkId === null ? [] : [[id, linkId]])));
+}

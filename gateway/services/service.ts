@@ -36,6 +36,8 @@ export type Service = {
   linkId: number | null;
   /** The short link in it. */
   linkUrl: string | null;
+  /** Each person gets a link of their own in its place, so that people who tap can be counted. */
+  hasOwnLinks: boolean;
   /** The stored trace of the request by which it was booked. */
   trace: unknown;
   /** Whom it goes to instead of a profile, and whom it leaves out. */

@@ -15,6 +15,7 @@ export type Report = {
   delivered: number;
   undelivered: number;
   clicks: number;
+  peopleClicked?: number;
   reads: number;
   fallbacks: number;
   viewable: number;
@@ -24,6 +25,7 @@ export type Report = {
     sent: number;
     delivered: number;
     clicks: number;
+    peopleClicked: number;
     unDelivered: number;
   }[];
   perHour: { day: string; hour: number; sent: number; delivered: number; clicks: number }[];

@@ -255,7 +255,8 @@ table campaign_day (
   sent integer not null,
   delivered integer not null,
   undelivered integer not null,
-  clicks integer not null
+  clicks integer not null,
+  people_clicked integer default 0 not null
 ) row level security
 
 table campaign_failure (
@@ -341,7 +342,8 @@ table campaign_route (
   viewable integer default 0 not null,
   complaints integer default 0 not null,
   fed_at timestamp with time zone,
-  charged integer
+  charged integer,
+  people_clicked integer
 ) row level security
 
 table campaign_route_retired (
@@ -1477,6 +1479,8 @@ campaign_day: constraint campaign_day_delivered_check CHECK ((delivered >= 0))
 
 campaign_day: constraint campaign_day_figures CHECK ((sent >= (delivered + undelivered)))
 
+campaign_day: constraint campaign_day_people_clicked_check CHECK ((people_clicked >= 0))
+
 campaign_day: constraint campaign_day_undelivered_check CHECK ((undelivered >= 0))
 
 campaign_day: constraint campaign_day_campaign_id_route_id_fkey FOREIGN KEY (campaign_id, route_id) REFERENCES campaign_route(campaign_id, route_id) ON DELETE CASCADE
@@ -1546,6 +1550,8 @@ campaign_route: constraint campaign_route_fallbacks_check CHECK ((fallbacks >= 0
 campaign_route: constraint campaign_route_figures CHECK (((people >= sent) AND (booked >= sent) AND (sent >= (delivered + undelivered))))
 
 campaign_route: constraint campaign_route_people_check CHECK ((people > 0))
+
+campaign_route: constraint campaign_route_people_clicked_check CHECK ((people_clicked >= 0))
 
 campaign_route: constraint campaign_route_reads_check CHECK ((reads >= 0))
 

@@ -3,7 +3,7 @@ export type Column = { program: string; table: string; name: string; type: strin
 
 /** Names of columns that hold something of a person, or could. A new one needs an entry, or its reason in NO_PERSON. */
 const PERSONAL =
-  /(?:^|_)(?:name|surname|image|e?mail|mobile|msisdn|number|phone|whats_app|address|agent|(?:user|anonymous_user)_id|by|password|secret|token|codes|subject|message|answer|note|title|text|body|content|words?|value|values|detail|facts|identifier|targeting|endpoint|p256dh|auth|credential_id|public_key|reason|person|birth_year|gender|arpu|interests|company|vat_number|registration_number|recipient|memo|decline|booking|offer|what|index|sealed|encrypted|customer_id|card_id|refused|rows)$|^(?:number|owner|code|token|url)_(?:index|hash|sha256)$/;
+  /(?:^|_)(?:name|surname|image|e?mail|mobile|msisdn|number|phone|whats_app|address|agent|(?:user|anonymous_user)_id|by|password|secret|token|codes|subject|message|answer|note|title|text|body|content|words?|value|values|detail|facts|identifier|targeting|endpoint|p256dh|auth|credential_id|public_key|reason|person|birth_year|gender|arpu|interests|company|vat_number|registration_number|recipient|memo|decline|booking|offer|what|index|sealed|encrypted|customer_id|card_id|refused|rows|digest)$|^(?:number|owner|code|token|url)_(?:index|hash|sha256)$/;
 
 /** An array of this name holds persons; a number of it counts them. */
 const PERSONS = "people";
@@ -11,6 +11,7 @@ const PERSONS = "people";
 /** Columns with such a name that say nothing of anybody. */
 const NO_PERSON: Readonly<Record<string, string>> = {
   "server.audit_state": "audits",
+  "server.audited_month.digest": "of the books of a month",
   "server.campaign.arpu": "a group",
   "server.campaign.gender": "a group",
   "server.campaign.interests": "groups",

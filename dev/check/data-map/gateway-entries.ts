@@ -95,6 +95,20 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: WRITTEN,
     who: NOBODY,
   },
+  "gateway.tap_news": {
+    columns: "digest",
+    what: "a link of a message that was just tapped, as a keyed digest of link and person",
+    why: "to count people who tap, each once",
+    howLong: "a second, until it is counted",
+    who: NOBODY,
+  },
+  "gateway.tap_person": {
+    columns: "digest",
+    what: "that somebody tapped the link of a campaign, as a keyed digest of link and person, without a time",
+    why: "to count each person once",
+    howLong: WRITTEN,
+    who: NOBODY,
+  },
   "gateway.handover": {
     columns: "people",
     what: "who a call to a network that is under way is about",

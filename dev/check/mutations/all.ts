@@ -39,6 +39,7 @@ import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
+import { OWN_LINK_GUARDS } from "./rows/guards/own-links.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
@@ -113,6 +114,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,
   ...GATEWAY_GUARDS,
+  ...OWN_LINK_GUARDS,
   ...TEST_COPIES,
   ...BACK_OFFICE,
 ];

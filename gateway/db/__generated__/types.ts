@@ -454,6 +454,7 @@ export interface Service {
   flowTypeId: Generated<number>;
   forgottenAt: Timestamp | null;
   fullText: string;
+  hasOwnLinks: Generated<boolean>;
   id: Generated<number>;
   isListShuffled: Generated<boolean>;
   lastSentAt: Timestamp | null;
@@ -505,6 +506,7 @@ export interface ServiceDay {
   clicks: Generated<number>;
   day: string;
   delivered: Generated<number>;
+  peopleClicked: Generated<number>;
   sent: Generated<number>;
   serviceId: number;
   undelivered: Generated<number>;
@@ -558,7 +560,13 @@ export interface TakenEvent {
 
 export interface TapNews {
   at: Timestamp;
+  digest: bigint | null;
   linkId: number;
+}
+
+export interface TapPerson {
+  digest: bigint;
+  serviceId: number;
 }
 
 export interface Tariff {
@@ -655,6 +663,7 @@ export interface DB {
   subscriberBase: SubscriberBase;
   takenEvent: TakenEvent;
   tapNews: TapNews;
+  tapPerson: TapPerson;
   tariff: Tariff;
   tariffPrice: TariffPrice;
   testCopy: TestCopy;

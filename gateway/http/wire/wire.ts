@@ -215,6 +215,8 @@ export const reportReply = z.object({
   delivered: count,
   undelivered: count,
   clicks: count,
+  /** People who tapped; left out where all of them have the same link. */
+  peopleClicked: count.optional(),
   perDay: z.array(
     z.object({
       day,
@@ -222,6 +224,8 @@ export const reportReply = z.object({
       sent: count,
       delivered: count,
       clicks: count,
+      /** Of them those whose first tap was on that day. */
+      peopleClicked: count,
       unDelivered: count,
     }),
   ),

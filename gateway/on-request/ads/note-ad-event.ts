@@ -33,7 +33,7 @@ export async function noteAdEvent(
   const { date: day, hour } = zonedParts(nowMs, route.country.timeZone);
   const { routeId } = service;
   const engagement = { routeId, serviceId, person, kind: KINDS[event], atMs: nowMs, day, hour };
-  await inTransaction(db, (tx) => insertEngagements(tx, [engagement]));
+  await inTransaction(db, (tx) => insertEngagements(tx, [{ ...engagement, digest: null }]));
 }
 
 /** Where a banner of this service leads; undefined for a service that is gone. */

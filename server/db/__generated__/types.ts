@@ -264,6 +264,7 @@ export interface CampaignDay {
   clicks: number;
   day: string;
   delivered: number;
+  peopleClicked: Generated<number>;
   routeId: number;
   sent: number;
   undelivered: number;
@@ -337,6 +338,7 @@ export interface CampaignRoute {
   isFinal: Generated<boolean>;
   lastSyncedAt: Timestamp | null;
   people: number;
+  peopleClicked: number | null;
   position: number;
   reads: Generated<number>;
   reason: string | null;

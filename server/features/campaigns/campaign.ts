@@ -27,6 +27,8 @@ export type CampaignRoute = {
   charged: number | null;
   undelivered: number;
   clicks: number;
+  /** People who clicked, each once; null where the network does not count them. */
+  peopleClicked: number | null;
   reads: number;
   fallbacks: number;
   viewable: number;

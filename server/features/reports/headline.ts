@@ -8,15 +8,16 @@ import { formatCount } from "../../../domain/text/formats.ts";
 /** One sentence that sums a report up. */
 export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport): string {
   if (!isSubmitted(campaign)) return translate("This campaign has not been sent yet.");
-  const { sent, delivered, clicks } = totals;
+  const { sent, delivered } = totals;
+  const clicked = totals.peopleClicked ?? totals.clicks;
   if (campaign.status === "rejected")
     return translate("It was rejected, and we refunded all your money.");
   if (sent === 0) return translate("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));
-  return clicks > 0
+  return clicked > 0
     ? translate(
         "{delivered, plural, one {# person got your message, {clicks} clicked, for {cost}.} other {# people got your message, {clicks} of them clicked, for {cost}.}}",
-        { delivered, clicks: formatCount(clicks), cost },
+        { delivered, clicks: formatCount(clicked), cost },
       )
     : translate(
         "{delivered, plural, one {# person got your message, for {cost}.} other {# people got your message, for {cost}.}}",

@@ -21,6 +21,8 @@ export function presentReport(report: CampaignReport) {
     report;
   const { timeZone } = countryOf(campaign);
   const { startPeriod, endPeriod } = recurringOf(campaign);
+  const { peopleClicked, ...counts } = totals;
+  const hasPeople = peopleClicked !== null;
   const { amountMinor, refundedCoins, refundedMinor, isSettled, productCatalog, promise } =
     presentCampaign(campaign, routes);
   return {
@@ -29,7 +31,8 @@ export function presentReport(report: CampaignReport) {
     startPeriod,
     endPeriod,
     channelType: productCatalog.adProduct,
-    ...totals,
+    ...counts,
+    ...(hasPeople ? { peopleClicked } : {}),
     investment: decimal(investmentMinor),
     investmentMinor: Number(investmentMinor),
     currency: currencyOf(campaign),
@@ -40,7 +43,7 @@ export function presentReport(report: CampaignReport) {
     status: statusCodeOf(campaign.status),
     statusLabel: labelOf(campaign),
     asOf: asOf === null ? null : isoWithOffset(asOf.getTime(), timeZone),
-    perDay: days.map(dayFigures),
+    perDay: days.map((day) => dayFigures(day, hasPeople)),
     perRoute: routes.map((route) => routeFigures(route, campaign)),
     perHour: hours,
     // Only delivered messages are paid for.
@@ -62,8 +65,8 @@ export function presentReport(report: CampaignReport) {
 }
 
 /** A day under the names of spec section 3. */
-function dayFigures({ undelivered, ...day }: DayFigures) {
-  return { ...day, unDelivered: undelivered };
+function dayFigures({ undelivered, peopleClicked, ...day }: DayFigures, hasPeople: boolean) {
+  return { ...day, ...(hasPeople ? { peopleClicked } : {}), unDelivered: undelivered };
 }
 
 function routeFigures(route: CampaignRoute, campaign: Campaign) {
@@ -84,7 +87,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
   const whole = presentReport(report);
   const { timeZone } = countryOf(report.campaign);
   const { title, startPeriod, endPeriod, channelType, statusLabel: label, asOf } = whole;
-  const { booked, sent, delivered, undelivered, clicks, perDay } = whole;
+  const { booked, sent, delivered, undelivered, clicks, peopleClicked, perDay } = whole;
   return {
     title,
     startPeriod,
@@ -97,6 +100,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     delivered,
     undelivered,
     clicks,
+    ...(peopleClicked === undefined ? {} : { peopleClicked }),
     perDay,
     headline: translate(
       "{delivered, plural, one {# person got this message.} other {# people got this message.}}",

@@ -12,7 +12,8 @@ import { listHours, type HourCell } from "./report-extras.store.ts";
 import { listDays, listFailures, type DayFigures } from "./reports.store.ts";
 import { translate } from "../../../domain/translate.ts";
 
-type Totals = Omit<DayFigures, "day">;
+/** People who clicked are null where the networks do not count them. */
+type Totals = Omit<DayFigures, "day" | "peopleClicked"> & { peopleClicked: number | null };
 
 export type CampaignReport = {
   campaign: Campaign;
@@ -88,5 +89,15 @@ function totalsOf(routes: readonly CampaignRoute[]): Totals {
     delivered: sum((route) => route.delivered),
     undelivered: sum((route) => route.undelivered),
     clicks: sum((route) => route.clicks),
+    peopleClicked: sumPeople(routes),
   };
+}
+
+/** Nobody is on two networks. Where one that counts no people has clicks, a sum would leave those out. */
+function sumPeople(routes: readonly CampaignRoute[]): number | null {
+  const counts = routes.flatMap(({ clicks, peopleClicked }) =>
+    peopleClicked === null && clicks === 0 ? [] : [peopleClicked],
+  );
+  if (counts.length === 0) return null;
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }

@@ -58,9 +58,13 @@ export function writeFigures(pdf: PdfSheet, report: Report): void {
     [translate("Delivered"), formatCount(report.delivered)],
     [translate("Not delivered"), formatCount(report.undelivered)],
   ];
-  if (hasClicks(report)) people.push([translate("Clicks"), formatCount(report.clicks)]);
+  const clicks: [string, string] = [translate("Clicks"), formatCount(report.clicks)];
+  const { peopleClicked } = report;
+  if (peopleClicked === undefined && hasClicks(report)) people.push(clicks);
   const money = (amountMinor: number) => formatMoney(Math.round(amountMinor), report.currency);
   writeTiles(pdf, people, 18);
+  if (peopleClicked !== undefined)
+    writeTiles(pdf, [clicks, [translate("People who clicked"), formatCount(peopleClicked)]], 18);
   writeTiles(
     pdf,
     [

@@ -13,6 +13,7 @@ const dayFiguresRows = checked("reports: DayFigures", {
   delivered: int,
   undelivered: int,
   clicks: int,
+  peopleClicked: int,
 });
 
 /** Figures of all routes by day. */
@@ -23,7 +24,8 @@ export async function listDays(
   return dayFiguresRows.list(
     db,
     sql`select day, sum(booked)::int as booked, sum(sent)::int as sent,
-      sum(delivered)::int as delivered, sum(undelivered)::int as undelivered, sum(clicks)::int as clicks
+      sum(delivered)::int as delivered, sum(undelivered)::int as undelivered, sum(clicks)::int as clicks,
+      sum(people_clicked)::int as people_clicked
     from campaign_day where campaign_id = ${campaignId} group by day order by day`,
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { SOUTH_AFRICA } from "../../../domain/countries.ts";
 import type { DraftChanges } from "../../../domain/campaign/campaign.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,8 +7,16 @@ import { formatCivilDate } from "../../../domain/text/formats.ts";
 import { exportCsv } from "../administration/revenue/export-csv.ts";
 import { presentCampaign } from "../campaigns/present-campaign.ts";
 import { readOverview } from "../campaigns/overview/read-overview.ts";
-import { anAdvertiser, aWorld, type World, asSubmitted } from "../campaigns/testing/a-world.ts";
-import { aLivedCampaign, ownReport } from "../campaigns/testing/lived-campaign.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  asSubmitted,
+  aWorld,
+  FRIDAY_MS,
+  quoteAndSubmit,
+  type World,
+} from "../campaigns/testing/a-world.ts";
+import { aLivedCampaign, liveFor, ownReport } from "../campaigns/testing/lived-campaign.ts";
 import { presentReport, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -92,8 +101,8 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   );
   const [, ...lines] = csv.content.trim().split(/\r?\n/);
   expect(lines).toEqual(
-    report.perDay.map(({ day, booked, sent, delivered, unDelivered, clicks }) =>
-      [day, booked, sent, delivered, unDelivered, clicks].join(","),
+    report.perDay.map(({ day, booked, sent, delivered, unDelivered, clicks, peopleClicked }) =>
+      [day, booked, sent, delivered, unDelivered, clicks, peopleClicked].join(","),
     ),
   );
 
@@ -109,6 +118,59 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
     expect(entry).toMatchObject({ sent, delivered });
     expect(entry?.story).toBe(`${name} has sent ${sent} of ${sent} and delivered ${delivered}.`);
   }
+});
+
+test("a campaign with links tells how many people clicked, apart from clicks, wherever it is read", async () => {
+  const userId = await anAdvertiser(world);
+  world.setNow(FRIDAY_MS);
+  const link = "https://shop.example/offer";
+  const { id: campaignId } = await aDraft(world, userId, { kind: "sms-link", link });
+  await quoteAndSubmit(world, userId, campaignId);
+  await liveFor(world, 4);
+  const { rows } = await world.gatewayPool.query<{ text: string }>(
+    "select text from phone_message where kind = 'link' order by id",
+  );
+  const paths = rows.map(({ text }) => /\/l\/\w{20}/.exec(text)?.[0] ?? "");
+  const [first = "", second = ""] = paths;
+  const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile" };
+  for (const path of [first, first, first, second])
+    expect((await world.gateway.app.request(path, { headers })).status).toBe(302);
+  await liveFor(world, 9);
+  const whole = await ownReport(world, { userId, campaignId });
+  const report = presentReport(whole);
+  const { peopleClicked = 0, clicks, perDay } = report;
+  expect(peopleClicked).toBeGreaterThan(1);
+  // One person three times: twice more than people. Of the two some may have clicked by themselves too.
+  expect(clicks - peopleClicked).toBeGreaterThanOrEqual(2);
+  expect(clicks - peopleClicked).toBeLessThanOrEqual(4);
+  expect(
+    sumOf(
+      perDay.map((day) => ({ people: day.peopleClicked ?? -1 })),
+      "people",
+    ),
+  ).toBe(peopleClicked);
+  expect(report.headline).toContain(`${peopleClicked} of them clicked`);
+  expect(readPdfText(await reportPdf(report, ""))).toContain(
+    `People who clicked\n${peopleClicked}\n`,
+  );
+  const csv = await exportCsv(
+    { db: world.db, readDays: async () => perDay },
+    { what: "report", format: "data", country: SOUTH_AFRICA, userId, campaignId },
+  );
+  const [head, ...lines] = csv.content.trim().split(/\r?\n/);
+  expect(head).toMatch(/,clicks,people_clicked$/);
+  expect(lines.map((line) => Number(line.split(",").at(-1)))).toEqual(
+    perDay.map((day) => day.peopleClicked),
+  );
+  expect(presentShared(whole, new Date())).toMatchObject({ clicks, peopleClicked });
+
+  // A network of another kind that has clicks and counts no people: a sum without its own would look like the whole.
+  const tapped = whole.routes.find((route) => route.clicks > 0);
+  await sql`update campaign_route set people_clicked = null
+    where campaign_id = ${campaignId} and route_id = ${tapped?.routeId ?? 0}`.execute(world.db);
+  const unknown = presentReport(await ownReport(world, { userId, campaignId }));
+  expect(unknown.clicks).toBe(clicks);
+  expect([unknown.peopleClicked, unknown.perDay[0]?.peopleClicked]).toEqual([undefined, undefined]);
 });
 
 test("the overview's days are the sum of the reports' days", async () => {

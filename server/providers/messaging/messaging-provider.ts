@@ -171,7 +171,10 @@ export type ServiceReport = Figures & {
   isFinal: boolean;
   reason: string | null;
   words: string[];
-  perDay: (Figures & { day: string })[];
+  /** People who clicked, each once; null where the network does not count them. */
+  peopleClicked: number | null;
+  /** `peopleClicked`: those whose first click was on that day. */
+  perDay: (Figures & { day: string; peopleClicked: number })[];
   perHour: HourFigures[];
   failures: { reason: string; count: number }[];
   /** RCS: opened messages, and those sent as SMS instead. */

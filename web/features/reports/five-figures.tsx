@@ -7,10 +7,10 @@ import classes from "./report.module.css";
 
 type Figures = Pick<
   Report,
-  "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks"
+  "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks" | "peopleClicked"
 > & { viewable?: number };
 
-/** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; clicks where there is something to tap. */
+/** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; clicks where there is something to tap, and people who clicked where each has a link of their own. */
 export function FiveFigures({ report }: { report: Figures }) {
   const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
@@ -37,14 +37,31 @@ export function FiveFigures({ report }: { report: Figures }) {
     });
   if (hasClicks(report))
     figures.push({ key: "clicks", name: <Trans>Clicks</Trans>, value: formatCount(report.clicks) });
+  const { peopleClicked } = report;
+  if (peopleClicked !== undefined)
+    figures.push({
+      key: "people",
+      name: <Trans>People who clicked</Trans>,
+      value: formatCount(peopleClicked),
+    });
   return (
-    <dl className={classes.figures}>
-      {figures.map(({ key, name, value }) => (
-        <div key={key} className={classes.figure}>
-          <dt>{name}</dt>
-          <dd className={classes.number}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.figures}>
+        {figures.map(({ key, name, value }) => (
+          <div key={key} className={classes.figure}>
+            <dt>{name}</dt>
+            <dd className={classes.number}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {peopleClicked === undefined ? null : (
+        <p className="lh-quiet lh-small">
+          <Trans>
+            Everyone got a link of their own. A person counts once; clicks count every time, also
+            when a link was passed on. Nobody learns who clicked.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

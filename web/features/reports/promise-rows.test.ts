@@ -24,3 +24,10 @@ test("clicks are forecast only where there is something to tap", () => {
     "clicks 4–15 more than forecast",
   ]);
 });
+
+test("where people who clicked are counted, they are compared with the forecast, which is of people", () => {
+  const report = { sent: 500, delivered: 486, clicks: 20, peopleClicked: 12, isSettled: true };
+  const given = { ...promise, clicks: { low: 4, high: 15 } };
+  const row = promiseRows(report, given).find(({ key }) => key === "clicks");
+  expect(row).toMatchObject({ name: "People who clicked", actual: 12, word: "as forecast" });
+});

@@ -4,7 +4,7 @@ import { translate } from "../../../domain/translate.ts";
 
 type Promise = NonNullable<Report["promise"]>;
 type Range = Promise["delivered"];
-type Figures = Pick<Report, "sent" | "delivered" | "clicks" | "isSettled">;
+type Figures = Pick<Report, "sent" | "delivered" | "clicks" | "peopleClicked" | "isSettled">;
 
 export type PromiseRow = {
   key: "people" | "delivered" | "clicks";
@@ -17,7 +17,7 @@ export type PromiseRow = {
 
 /** People, delivered and clicks: what was expected when it was paid for, and what there is now. */
 export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
-  const { sent, delivered, clicks, isSettled } = report;
+  const { sent, delivered, clicks, peopleClicked, isSettled } = report;
   const compare = (actual: number, range: Range) => (isSettled ? comparison(actual, range) : "");
   const exact = { low: promise.people, high: promise.people };
   const rows: PromiseRow[] = [
@@ -36,13 +36,15 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
       word: compare(delivered, promise.delivered),
     },
   ];
+  // What is forecast is people.
+  const clicked = peopleClicked ?? clicks;
   if (promise.clicks.high > 0)
     rows.push({
       key: "clicks",
-      name: translate("Clicks"),
+      name: peopleClicked === undefined ? translate("Clicks") : translate("People who clicked"),
       promised: rangeWords(promise.clicks),
-      actual: clicks,
-      word: compare(clicks, promise.clicks),
+      actual: clicked,
+      word: compare(clicked, promise.clicks),
     });
   return rows;
 }

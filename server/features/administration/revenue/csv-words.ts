@@ -34,7 +34,11 @@ export const LINE_COLUMNS: readonly CsvColumn[] = [
   { code: "held_change", name: msg("Change of what is set aside") },
 ];
 
-export const REPORT_COLUMNS: readonly CsvColumn[] = [{ code: "day", name: msg("Day") }, ...FIGURES];
+export const REPORT_COLUMNS: readonly CsvColumn[] = [
+  { code: "day", name: msg("Day") },
+  ...FIGURES,
+  { code: "people_clicked", name: msg("People who clicked") },
+];
 
 /** What a line of the wallet is, by its kind in the ledger. */
 export const LEDGER_KIND_NAMES: Readonly<Record<string, string>> = {

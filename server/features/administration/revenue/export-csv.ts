@@ -38,6 +38,7 @@ export type ReportDay = {
   delivered: number;
   unDelivered: number;
   clicks: number;
+  peopleClicked?: number | undefined;
 };
 
 /** One export (`expcsv`), at most 20,000 rows. Throws invalid-argument, and not-found for somebody else's report. */
@@ -120,13 +121,14 @@ async function reportTable(readDays: ReadDays, campaignId: string): Promise<CsvT
   const days = await readDays(campaignId);
   return {
     columns: REPORT_COLUMNS,
-    rows: days.map(({ day, booked, sent, delivered, unDelivered, clicks }) => [
+    rows: days.map(({ day, booked, sent, delivered, unDelivered, clicks, peopleClicked }) => [
       day,
       booked,
       sent,
       delivered,
       unDelivered,
       clicks,
+      peopleClicked ?? "",
     ]),
   };
 }

@@ -50,12 +50,12 @@ async function updateRoutes(
   await sql`update campaign_route r set status = n.status, reason = n.reason,
       words = array(select jsonb_array_elements_text(n.words)),
       booked = n.booked, sent = n.sent, delivered = n.delivered, undelivered = n.undelivered, clicks = n.clicks,
-      reads = n.reads, fallbacks = n.fallbacks, complaints = n.complaints, viewable = n.viewable,
+      people_clicked = n."peopleClicked", reads = n.reads, fallbacks = n.fallbacks, complaints = n.complaints, viewable = n.viewable,
       is_final = n."isFinal", last_synced_at = ${at},
       fed_at = case when ${isFed} then clock_timestamp() else fed_at end,
       stop_confirmed_at = case when n."isOver" then coalesce(stop_confirmed_at, ${at}) else stop_confirmed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n ("campaignId" uuid, "routeId" int, status int, reason text,
-      words jsonb, booked int, sent int, delivered int, undelivered int, clicks int, reads int, fallbacks int, complaints int,
+      words jsonb, booked int, sent int, delivered int, undelivered int, clicks int, "peopleClicked" int, reads int, fallbacks int, complaints int,
       viewable int, "isFinal" boolean, "isOver" boolean)
     where r.campaign_id = n."campaignId" and r.route_id = n."routeId"`.execute(db);
 }
@@ -77,14 +77,15 @@ async function upsertDays(
   reports: readonly RouteReport[],
 ): Promise<void> {
   const days = rowsOf(reports, ({ perDay }) => perDay);
-  await sql`insert into campaign_day as old (campaign_id, route_id, day, booked, sent, delivered, undelivered, clicks)
-    select "campaignId", "routeId", day, booked, sent, delivered, undelivered, clicks
+  await sql`insert into campaign_day as old (campaign_id, route_id, day, booked, sent, delivered, undelivered, clicks, people_clicked)
+    select "campaignId", "routeId", day, booked, sent, delivered, undelivered, clicks, "peopleClicked"
     from jsonb_to_recordset(${days}::jsonb)
-      d ("campaignId" uuid, "routeId" int, day date, booked int, sent int, delivered int, undelivered int, clicks int)
+      d ("campaignId" uuid, "routeId" int, day date, booked int, sent int, delivered int, undelivered int, clicks int, "peopleClicked" int)
     on conflict (campaign_id, route_id, day) do update set booked = excluded.booked, sent = excluded.sent,
-      delivered = excluded.delivered, undelivered = excluded.undelivered, clicks = excluded.clicks
-    where (old.booked, old.sent, old.delivered, old.undelivered, old.clicks) is distinct from
-      (excluded.booked, excluded.sent, excluded.delivered, excluded.undelivered, excluded.clicks)`.execute(
+      delivered = excluded.delivered, undelivered = excluded.undelivered, clicks = excluded.clicks,
+      people_clicked = excluded.people_clicked
+    where (old.booked, old.sent, old.delivered, old.undelivered, old.clicks, old.people_clicked) is distinct from
+      (excluded.booked, excluded.sent, excluded.delivered, excluded.undelivered, excluded.clicks, excluded.people_clicked)`.execute(
     db,
   );
 }

@@ -18,6 +18,7 @@ const reportReply = z
     delivered: count,
     undelivered: count,
     clicks: count,
+    peopleClicked: count.nullish(),
     perDay: z.array(
       z.object({
         day: z.iso.date(),
@@ -25,6 +26,7 @@ const reportReply = z
         sent: count,
         delivered: count,
         clicks: count,
+        peopleClicked: count.default(0),
         unDelivered: count,
       }),
     ),
@@ -118,9 +120,10 @@ function reportOf(body: unknown): ServiceReport {
 }
 
 function fromReply(reply: z.infer<typeof reportReply>): ServiceReport {
-  const { final, reason, words, perDay, finalAt, ...rest } = reply;
+  const { final, reason, words, perDay, finalAt, peopleClicked, ...rest } = reply;
   return {
     ...rest,
+    peopleClicked: peopleClicked ?? null,
     isFinal: final,
     finalAt: finalAt ? new Date(finalAt) : null,
     reason: reason ?? null,

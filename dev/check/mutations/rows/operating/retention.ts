@@ -64,8 +64,15 @@ export const RETENTION: readonly Mutation[] = [
   {
     of: "retention: complaints go with their campaign",
     file: STORE,
-    find: '"engagement", "complaint"]',
-    replace: '"engagement"]',
+    find: '  "complaint",\n] as const',
+    replace: "] as const",
+    proof: WITH_ITS_PEOPLE,
+  },
+  {
+    of: "retention: who tapped goes with the campaign",
+    file: STORE,
+    find: '  "tap_person",\n',
+    replace: "",
     proof: WITH_ITS_PEOPLE,
   },
   {
