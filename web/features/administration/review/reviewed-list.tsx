@@ -4,12 +4,29 @@ import { reviewReasonOf } from "../../../../domain/message/content-review.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
+
+function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
+  const { t } = useLingui();
+  if (toCards === null) return "–";
+  const parts = [
+    { key: "paid", words: t`Paid back`, minor: toCards.paidMinor },
+    { key: "way", words: t`On its way`, minor: toCards.onItsWayMinor },
+    { key: "refused", words: t`Refused by the card provider`, minor: toCards.refusedMinor },
+  ].filter(({ minor }) => minor > 0);
+  if (parts.length === 0) return t`In the wallet after all`;
+  return parts.map(({ key, words, minor }) => (
+    <div key={key}>
+      {words}: <Money amountMinor={minor} currency={currency} />
+    </div>
+  ));
+}
 
 /** Latest decisions with reasons. */
 export function ReviewedList({ rows }: { rows: readonly Row[] }) {
@@ -57,6 +74,13 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
               reasonCode === null
                 ? "–"
                 : [translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
+          },
+          {
+            key: "money",
+            name: t`Refunded to the card`,
+            renderCell: ({ toCards, currency }) => (
+              <ToCards toCards={toCards} currency={currency} />
+            ),
           },
           {
             key: "at",
