@@ -44,6 +44,8 @@ import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
+import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
+import { ASKED_ABOUT } from "./rows/guards/asked-about.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
@@ -108,6 +110,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...EDGES,
   ...RISK,
+  ...REFUSE_TO_CARD,
+  ...ASKED_ABOUT,
   ...FINDINGS,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
