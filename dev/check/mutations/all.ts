@@ -46,6 +46,7 @@ import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
 import { ASKED_ABOUT } from "./rows/guards/asked-about.ts";
+import { ASVS } from "./rows/guards/asvs.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
@@ -112,6 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RISK,
   ...REFUSE_TO_CARD,
   ...ASKED_ABOUT,
+  ...ASVS,
   ...FINDINGS,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
