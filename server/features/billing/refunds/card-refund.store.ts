@@ -13,8 +13,8 @@ const paidInRows = checked("refund: PaidIn", {
 });
 
 /**
- * What a user has paid into a wallet and what of it could go back: what paid for the campaign first, then the newest. Not
- * what the bank has taken back or may take back, nor what paid a debt.
+ * What a user has paid into a wallet and what of it could go back: what paid for the campaign first, then the newest, and
+ * what paid for other campaigns last. Not what the bank has taken back or may take back, nor what paid a debt.
  */
 export async function listPaidIn(
   db: DatabaseOrTransaction,
@@ -24,10 +24,11 @@ export async function listPaidIn(
     db,
     sql`select p.id as payment_id, p.method in ('checkout', 'token', 'saved-card') as is_card, p.started_at, p.amount_minor,
       greatest(p.amount_minor - p.refunded_minor - p.debt_settled_minor, 0)::bigint as left_minor
-    from payment p left join campaign_payment c on c.payment_id = p.id and c.campaign_id = ${campaignId}
+    from payment p left join campaign_payment c on c.payment_id = p.id
     where p.user_id = ${userId} and p.currency = ${currency} and p.status = 'succeeded' and p.subscription_id is null
       and not exists (select from dispute d where d.payment_id = p.id and d.status <> 'won')
-    order by c.payment_id is null, p.started_at desc, p.id`,
+    order by case c.campaign_id when ${campaignId} then 0 else 2 - (c.campaign_id is null)::int end,
+      p.started_at desc, p.id`,
   );
 }
 

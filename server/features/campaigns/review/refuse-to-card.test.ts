@@ -102,6 +102,7 @@ test("refused to the card, all that is unspent leaves the wallet with the decisi
   });
   expect(cards.fake.refunds.size).toBe(0);
   expect(await ofCampaign(id)).toMatchObject({ onItsWayMinor: 50_000n, paidMinor: 0n });
+  expect(asked).toHaveLength(1);
   await runJobs();
   await recheckRefunds(cards.deps, { olderThanSeconds: 0 });
   expect([...cards.fake.refunds.values()].map(({ amountMinor }) => amountMinor)).toEqual([50_000n]);
@@ -230,6 +231,11 @@ test("somebody else's payment pays nothing back", async () => {
   });
 });
 
+/** A payment that was made for a campaign. */
+const paidFor = (paymentId: string, campaignId: string, userId: string) =>
+  sql`insert into campaign_payment (payment_id, campaign_id, user_id, amount_minor, created_at, state, message, decided_at)
+    values (${paymentId}, ${campaignId}, ${userId}, 1, now(), 'sent', '', now())`.execute(world.db);
+
 test("what paid for the campaign itself comes first, then the newest card; mobile money is the rest", async () => {
   const { id, userId, paymentId } = await aHeldCampaign();
   world.setNow(FRIDAY_MS + 1_000);
@@ -241,9 +247,14 @@ test("what paid for the campaign itself comes first, then the newest card; mobil
     { paymentId: newer, amountMinor: 20_000n },
     { paymentId, amountMinor: 50_000n },
   ]);
-  await sql`insert into campaign_payment (payment_id, campaign_id, user_id, amount_minor, created_at, state, message, decided_at)
-    values (${paymentId}, ${id}, ${userId}, 1, now(), 'sent', '', now())`.execute(world.db);
-  expect((await planned(id)).map((one) => one.paymentId)).toEqual([paymentId, newer]);
+  const order = async () => (await planned(id)).map((one) => one.paymentId);
+  const { id: other } = await aDraft(world, userId);
+  await paidFor(newer, other, userId);
+  expect(await order()).toEqual([paymentId, newer]);
+  world.setNow(FRIDAY_MS + 2_000);
+  const newest = await cards.pay(userId, 2_000n);
+  await paidFor(paymentId, id, userId);
+  expect(await order()).toEqual([paymentId, newest, newer]);
   await expect(refuse(id, [{ paymentId: phone, amountMinor: 100n }])).rejects.toMatchObject({
     reason: "amount-changed",
   });

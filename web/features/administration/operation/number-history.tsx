@@ -53,7 +53,9 @@ function Consent({ lists, bases }: { lists: History["lists"]; bases: Network["ba
   if (lists.length + bases.length === 0)
     return (
       <p className="lh-quiet">
-        <Trans>Neither an advertiser’s list nor an operator’s base has this number.</Trans>
+        <Trans>
+          No advertiser’s list has this number, and no operator has sent it with a consent.
+        </Trans>
       </p>
     );
   return (

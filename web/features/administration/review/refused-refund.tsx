@@ -25,27 +25,7 @@ export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () =
   };
   return (
     <>
-      <Notice
-        tone="bad"
-        title={<Trans>The card provider did not refund {amount}</Trans>}
-        action={
-          <>
-            <Button
-              aria-label={t`Try again to refund ${amount} to the card of ${advertiser}`}
-              onClick={() => setAsked("card")}
-            >
-              <Trans>Try again</Trans>
-            </Button>
-            <Button
-              variant="default"
-              aria-label={t`Put ${amount} into the wallet of ${advertiser}`}
-              onClick={() => setAsked("wallet")}
-            >
-              <Trans>Put it into the wallet</Trans>
-            </Button>
-          </>
-        }
-      >
+      <Notice tone="bad" title={<Trans>The card provider did not refund {amount}</Trans>}>
         <p>
           <Trans>
             “{title}” of{" "}
@@ -56,6 +36,21 @@ export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () =
             since {since} (UTC) and stays out until you decide.
           </Trans>
         </p>
+        <div className="lh-row">
+          <Button
+            aria-label={t`Try again to refund ${amount} to the card of ${advertiser}`}
+            onClick={() => setAsked("card")}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t`Put ${amount} into the wallet of ${advertiser}`}
+            onClick={() => setAsked("wallet")}
+          >
+            <Trans>Put it into the wallet</Trans>
+          </Button>
+        </div>
       </Notice>
       {asked ? (
         <ReasonDialog
