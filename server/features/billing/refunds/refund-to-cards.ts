@@ -11,6 +11,7 @@ import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
 import { lockPayment, type Payment } from "../payments/payment.store.ts";
 import { insertRefund } from "../payments/refund.store.ts";
+import { pauseAutoTopUp } from "../top-ups/pause-auto-top-up.ts";
 import { listPaidIn, sumHeldPaidIn } from "./card-refund.store.ts";
 import { postRefund } from "./post-refund.ts";
 
@@ -48,7 +49,7 @@ export async function planCardRefunds(
 
 /**
  * Gives a refused campaign's money back to the cards it came from: `release` puts it into the wallet, and in the same
- * transaction it leaves again, so that nobody can spend it in between. A job asks the provider when the transaction has ended.
+ * transaction it leaves again, so that nobody can spend it in between. Automatic top-up is paused. A job asks the provider when the transaction has ended.
  * Throws aborted (amount-changed, spending-frozen).
  */
 export async function refundToCards(
@@ -72,6 +73,7 @@ export async function refundToCards(
   if (payments.size < refunds.length) throw changed();
   await refuseFrozen(tx, userId);
   await release();
+  await pauseAutoTopUp(tx, userId);
   const unspentMinor = await lockWalletBalance(tx, userId, currency);
   const plan = await share(tx, call, unspentMinor);
   for (const { paymentId, amountMinor } of refunds) {

@@ -9,6 +9,7 @@ import { findPayment } from "../../billing/payments/payment.store.ts";
 import { recheckRefunds } from "../../billing/recheck-payments.ts";
 import { decideRefusedRefund } from "../../billing/refunds/decide-refused-refund.ts";
 import { finishRefund } from "../../billing/refunds/finish-refund.ts";
+import { readAutoTopUp, runAutoTopUps, saveAutoTopUp } from "../../billing/top-ups/auto-top-up.ts";
 import { createNotify } from "../../notifications/notify.ts";
 import { NOTIFICATION_MAIL_JOB } from "../../notifications/notifications-deps.ts";
 import { createCampaignNotifier } from "../../notifications/notify-campaign-change.ts";
@@ -258,6 +259,17 @@ test("what paid for the campaign itself comes first, then the newest card; mobil
   await expect(refuse(id, [{ paymentId: phone, amountMinor: 100n }])).rejects.toMatchObject({
     reason: "amount-changed",
   });
+});
+
+test("an empty wallet does not charge the card again: automatic top-up waits until its owner has looked", async () => {
+  const { id, userId } = await aHeldCampaign();
+  const setting = { isOn: true, thresholdMinor: 20_000n, amountMinor: 10_000n, cardId: null };
+  await saveAutoTopUp(cards.deps, userId, { ...setting, monthlyCapMinor: 50_000n });
+  await refuse(id, await planned(id));
+  await runJobs();
+  expect(await runAutoTopUps(cards.deps)).toBe(0);
+  expect(await spendable(userId)).toBe(0n);
+  expect((await readAutoTopUp(cards.deps, userId)).problem).toMatch(/refunded to the card/);
 });
 
 test("while the bank decides about a payment nothing goes back to a card", async () => {

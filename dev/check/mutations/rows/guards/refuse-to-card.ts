@@ -66,6 +66,13 @@ export const REFUSE_TO_CARD: readonly Mutation[] = [
     proof: REFUSED,
   },
   {
+    of: "to the card: not charged to it again",
+    file: `${REFUNDS}/refund-to-cards.ts`,
+    find: "  await pauseAutoTopUp(tx, userId);\n",
+    replace: "",
+    proof: `${REVIEW} › an empty wallet does not charge the card again: automatic top-up waits until its owner has looked`,
+  },
+  {
     of: "to the card: decided about once",
     file: `${REFUNDS}/decide-refused-refund.ts`,
     find: ' || refund.status !== "pending") throw',
