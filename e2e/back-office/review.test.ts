@@ -39,7 +39,7 @@ test("a held campaign is rejected with its money back to the card, and its owner
       },
       { timeout: 60_000 },
     )
-    .toContain("Paid back: R300.00");
+    .toContain("Paid back to the card: R300.00");
   await expectAccessible(admin.page);
 
   expect(await session.api.billing.wallet({})).toMatchObject({ availableMinor: 0, heldMinor: 0 });

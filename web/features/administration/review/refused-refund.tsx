@@ -26,30 +26,32 @@ export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () =
   return (
     <>
       <Notice tone="bad" title={<Trans>The card provider did not refund {amount}</Trans>}>
-        <p>
-          <Trans>
-            “{title}” of{" "}
-            <Link to="/admin/advertisers/$id" params={{ id: userId }}>
-              {advertiser}
-            </Link>{" "}
-            was rejected, and its money was to go back to the card. It has been out of the wallet
-            since {since} (UTC) and stays out until you decide.
-          </Trans>
-        </p>
-        <div className="lh-row">
-          <Button
-            aria-label={t`Try again to refund ${amount} to the card of ${advertiser}`}
-            onClick={() => setAsked("card")}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-          <Button
-            variant="default"
-            aria-label={t`Put ${amount} into the wallet of ${advertiser}`}
-            onClick={() => setAsked("wallet")}
-          >
-            <Trans>Put it into the wallet</Trans>
-          </Button>
+        <div className="lh-stack-tight">
+          <p>
+            <Trans>
+              “{title}” of{" "}
+              <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                {advertiser}
+              </Link>{" "}
+              was rejected, and its money was to go back to the card. It has been out of the wallet
+              since {since} (UTC) and stays out until you decide.
+            </Trans>
+          </p>
+          <div className="lh-row">
+            <Button
+              aria-label={t`Try again to refund ${amount} to the card of ${advertiser}`}
+              onClick={() => setAsked("card")}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t`Put ${amount} into the wallet of ${advertiser}`}
+              onClick={() => setAsked("wallet")}
+            >
+              <Trans>Put it into the wallet</Trans>
+            </Button>
+          </div>
         </div>
       </Notice>
       {asked ? (

@@ -12,17 +12,17 @@ import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
 
+/** What of the money went back to cards, and how far it is. */
 function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
   const { t } = useLingui();
-  if (toCards === null) return "–";
+  if (toCards === null) return null;
   const parts = [
-    { key: "paid", words: t`Paid back`, minor: toCards.paidMinor },
-    { key: "way", words: t`On its way`, minor: toCards.onItsWayMinor },
+    { key: "paid", words: t`Paid back to the card`, minor: toCards.paidMinor },
+    { key: "way", words: t`On its way to the card`, minor: toCards.onItsWayMinor },
     { key: "refused", words: t`Refused by the card provider`, minor: toCards.refusedMinor },
   ].filter(({ minor }) => minor > 0);
-  if (parts.length === 0) return t`In the wallet after all`;
   return parts.map(({ key, words, minor }) => (
-    <div key={key}>
+    <div key={key} className="lh-quiet lh-small">
       {words}: <Money amountMinor={minor} currency={currency} />
     </div>
   ));
@@ -70,17 +70,15 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
           {
             key: "why",
             name: t`Why`,
-            renderCell: ({ reasonCode, note }) =>
-              reasonCode === null
-                ? "–"
-                : [translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
-          },
-          {
-            key: "money",
-            name: t`Refunded to the card`,
-            renderCell: ({ toCards, currency }) => (
-              <ToCards toCards={toCards} currency={currency} />
-            ),
+            renderCell: ({ reasonCode, note, toCards, currency }) =>
+              reasonCode === null ? (
+                "–"
+              ) : (
+                <>
+                  {[translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" ")}
+                  <ToCards toCards={toCards} currency={currency} />
+                </>
+              ),
           },
           {
             key: "at",
