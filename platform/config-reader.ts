@@ -4,6 +4,11 @@ import { LOG_LEVELS } from "./log/log.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether a setting is there, by its own name or in the file that NAME_FILE names. */
+export function isGiven(environment: Environment, name: string): boolean {
+  return Boolean(environment[name]?.trim()) || Boolean(environment[`${name}_FILE`]?.trim());
+}
+
 /** LOG_LEVEL, the same for every program. */
 export const logLevel = z
   .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`)

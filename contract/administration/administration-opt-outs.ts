@@ -7,6 +7,42 @@ const source = z.enum(["reply", "link", "advertiser", "administrator", "register
 /** Only sent in the body of a POST; the provider stores a keyed hash. */
 const msisdn = z.string().trim().min(6).max(30);
 
+const heldByNetworks = z.object({
+  /** Oldest first, those that were lifted included. */
+  optOuts: z.array(
+    z.object({
+      at: dateTime,
+      source,
+      reason: z.string().nullable(),
+      inRegister: z.boolean(),
+      liftedAt: dateTime.nullable(),
+      liftReason: z.string().nullable(),
+    }),
+  ),
+  /** Operators' bases that it is or was in, and how the person agreed, as the operator says. */
+  bases: z.array(
+    z.object({
+      routeName: z.string(),
+      consentSource: z.string(),
+      consentOn: date,
+      removedAt: dateTime.nullable(),
+    }),
+  ),
+  /** The last hundred, newest first, as long as it is remembered to whom they went. */
+  messages: z.array(
+    z.object({
+      sentAt: dateTime,
+      sender: z.string(),
+      state: z.enum(["sent", "delivered", "undelivered"]),
+      /** Of which campaign; null for a message that is no advert, or whose campaign is not here any more. */
+      campaign: z.object({ id, title: z.string(), userId, advertiser: z.string() }).nullable(),
+      isAdvert: z.boolean(),
+      /** To a list of the advertiser's own, and not to people of the network. */
+      isToList: z.boolean(),
+    }),
+  ),
+});
+
 export const administrationOptOuts = {
   findOptOut: admin
     .route(act("/opt-outs/find", "When and through what a number opted out"))
@@ -26,7 +62,12 @@ export const administrationOptOuts = {
       }),
     ),
   numberHistory: admin
-    .route(act("/opt-outs/history", "Who says that a number agreed to what, and when it opted out"))
+    .route(
+      act(
+        "/opt-outs/history",
+        "Who says that a number agreed to what, when it opted out, and what it was sent",
+      ),
+    )
     .input(z.object({ countryId, msisdn }))
     .output(
       z.object({
@@ -53,6 +94,8 @@ export const administrationOptOuts = {
             reason: z.string().nullable(),
           }),
         ),
+        /** What the networks hold of it; null when they gave no answer. */
+        network: heldByNetworks.nullable(),
       }),
     ),
   addOptOut: admin

@@ -9,6 +9,7 @@ import {
   done,
   empty,
   id,
+  reason,
   userId,
   wholeNumber,
 } from "../common.ts";
@@ -42,6 +43,15 @@ const held = z.object({
   flags: z.array(flag),
 });
 
+/** Money of a refused campaign on its way to the cards it came from. */
+const toCards = z.object({
+  onItsWayMinor: amountMinor,
+  paidMinor: amountMinor,
+  /** What the card provider refused; it waits for an administrator. */
+  refusedMinor: amountMinor,
+});
+const MAX_PAYMENTS = 50;
+
 export const administrationReview = {
   reviews: admin
     .route(read("/reviews", "Campaigns that wait for a person, the soonest start first"))
@@ -57,8 +67,37 @@ export const administrationReview = {
             note: z.string().nullable(),
             decidedBy: userId.nullable(),
             decidedAt: dateTime,
+            toCards: toCards.nullable(),
           }),
         ),
+        /** Refunds that the card provider refused and nobody has decided about, oldest first. */
+        refusedRefunds: z.array(
+          z.object({
+            refundId: id,
+            campaignId: id,
+            title: z.string(),
+            userId,
+            advertiser: z.string(),
+            amountMinor,
+            currency,
+            refusedAt: dateTime,
+          }),
+        ),
+      }),
+    ),
+  refusalPlan: admin
+    .route(read("/reviews/{campaignId}/refusal", "What could go back to cards if it were rejected"))
+    .input(z.object({ campaignId: id }))
+    .output(
+      z.object({
+        currency,
+        payments: z.array(
+          z.object({ paymentId: id, paidAt: dateTime, amountMinor, backMinor: amountMinor }),
+        ),
+        /** What did not come from a card: it stays in the wallet. */
+        restMinor: amountMinor,
+        /** A dispute decides first: nothing can go back to a card now. */
+        isFrozen: z.boolean(),
       }),
     ),
   approveCampaign: admin
@@ -67,7 +106,10 @@ export const administrationReview = {
     .output(done),
   rejectCampaign: admin
     .route(
-      act("/reviews/{campaignId}/reject", "Reject a held campaign; all of its money goes back"),
+      act(
+        "/reviews/{campaignId}/reject",
+        "Reject a held campaign; its money goes back, to the wallet or to cards",
+      ),
     )
     .input(
       z.object({
@@ -76,7 +118,18 @@ export const administrationReview = {
         reasonCode,
         /** Goes to the advertiser after the reason. */
         note: z.string().trim().max(300).default(""),
+        /** What goes back to the card of each payment; everything else goes to the wallet. */
+        toCard: z
+          .array(z.object({ paymentId: id, amountMinor }))
+          .max(MAX_PAYMENTS)
+          .default([]),
       }),
     )
+    .output(done),
+  decideRefund: admin
+    .route(
+      act("/refunds/{refundId}/decide", "Repeat a refund that the card provider refused, or not"),
+    )
+    .input(z.object({ refundId: id, to: z.enum(["card", "wallet"]), reason }))
     .output(done),
 };

@@ -8,6 +8,7 @@ const TASKS = [
   "bonuses",
   "corrections",
   "disputes",
+  "refunds",
   "reviews",
   "complaints",
   "networks",

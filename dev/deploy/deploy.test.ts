@@ -189,6 +189,34 @@ describe("deploy/kubernetes", () => {
   });
 });
 
+test("what users make has a host of its own, which the proxy leads to the tool", () => {
+  const compose = parse(read("deploy/compose.yaml"), { merge: true }) as Compose;
+  const { api, worker } = compose.services;
+  expect(api?.environment?.PUBLIC_URL).toBe("https://${DOMAIN:?set DOMAIN}");
+  for (const it of [api, worker])
+    expect(it?.environment?.CONTENT_URL).toBe("https://content.${DOMAIN}");
+  expect(read("deploy/Caddyfile")).toMatch(
+    /^content\.\{\$DOMAIN\} \{\n\treverse_proxy api:3000\n\}/m,
+  );
+  const documents = parseAllDocuments(read("deploy/kubernetes/settings.yaml"));
+  const objects: unknown = documents.map((document) => document.toJS() as unknown);
+  const [tool, , ingress] = objects as [
+    { data: Record<string, string> },
+    object,
+    {
+      spec: {
+        tls: { hosts: string[] }[];
+        rules: { host: string; http: { paths: { backend: { service: { name: string } } }[] } }[];
+      };
+    },
+  ];
+  const host = new URL(tool.data.CONTENT_URL ?? "").host;
+  expect(host).not.toBe(new URL(tool.data.PUBLIC_URL ?? "").host);
+  expect(ingress.spec.tls.flatMap(({ hosts }) => hosts)).toContain(host);
+  const rule = ingress.spec.rules.find((one) => one.host === host);
+  expect(rule?.http.paths.map(({ backend }) => backend.service.name)).toEqual(["api"]);
+});
+
 describe("deploy/systemd", () => {
   test.each(["tool", "gateway"])(
     "the unit of the %s starts a file that is there, with settings that it has",

@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { readConfig } from "../../platform/config-reader.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { createScopedDb } from "../../server/db/database.ts";
 import { SYSTEM } from "../../server/identity/identity.ts";
@@ -81,15 +83,19 @@ const INVOICED_TO = {
   registrationNumber: "",
 };
 
+/** As the tool reads them: each may lie in a file. */
+const settings = z.object({ DATABASE_URL: z.string(), NUMBER_KEY: z.string() });
+
 /** Adds the demo accounts, with ids known beforehand and addresses that count as proved. Safe to repeat. */
 export async function addDemoUsers(
   environment: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  const pool = createPool(environment.DATABASE_URL ?? "", { max: 1, applicationName: "seed" });
+  const { DATABASE_URL, NUMBER_KEY } = readConfig(settings, environment);
+  const pool = createPool(DATABASE_URL, { max: 1, applicationName: "seed" });
   const db = createScopedDb(pool, SYSTEM);
   try {
-    const cipher = createNumberCipher(Buffer.from(environment.NUMBER_KEY ?? "", "hex"));
+    const cipher = createNumberCipher(Buffer.from(NUMBER_KEY, "hex"));
     const hash = await hashPassword(DEMO_PASSWORD);
     for (const { id, email, fields } of USERS) {
       const registration = checkRegistration({ country: SOUTH_AFRICA, ...fields }, CHOICES);

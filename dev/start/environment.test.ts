@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Environment } from "../../platform/config-reader.ts";
+import { readServerConfig } from "../../server/config.ts";
 import { buildEnvironment, decideSandboxing } from "./environment.ts";
+import { readOrMakeSecrets } from "./secrets.ts";
 
 const secrets = {
   authSecret: "a",
@@ -14,16 +19,14 @@ const secrets = {
   vapidPrivateKey: "p",
 };
 
-function build(given: Environment): Record<string, string> {
-  return buildEnvironment({
-    given,
-    sandboxing: decideSandboxing(given),
-    dataDir: "/data",
-    ports: { tool: 1, gateway: 2, sandbox: 3, smtp: 4, smsc: 5 },
-    databaseUrls: { server: "postgres://s", gateway: "postgres://g" },
-    secrets,
-  });
-}
+const parts = (given: Environment) => ({
+  given,
+  sandboxing: decideSandboxing(given),
+  dataDir: "/data",
+  ports: { tool: 1, gateway: 2, sandbox: 3, smtp: 4, smsc: 5 },
+  databaseUrls: { server: "postgres://s", gateway: "postgres://g" },
+});
+const build = (given: Environment) => buildEnvironment({ ...parts(given), secrets });
 
 test("with nothing set, everything outside is played by the sandbox", () => {
   expect(build({})).toMatchObject({
@@ -57,6 +60,34 @@ test("one real setting removes the movable clock and the demo accounts", () => {
       expect(environment).not.toHaveProperty(name);
   }
   expect(build({ STRIPE_SECRET_KEY: "sk_live_real" })).not.toHaveProperty("STRIPE_API_BASE");
+});
+
+test.each(Object.keys(build({})))(
+  "%s in a file of the user's own is not filled in beside it",
+  (name) => {
+    const environment = build({ [`${name}_FILE`]: "/run/secrets/own" });
+    expect(environment).toHaveProperty(`${name}_FILE`, "/run/secrets/own");
+    expect(environment).not.toHaveProperty(name);
+  },
+);
+
+test("a real setting in a file switches off its sandbox too", () => {
+  for (const name of ["STRIPE_SECRET_KEY", "PAYSTACK_SECRET_KEY", "SMTP_URL", "GATEWAY_URL"])
+    expect(build({ [`${name}_FILE`]: "/run/secrets/real" })).not.toHaveProperty("SANDBOX_KEY");
+  expect(build({ STRIPE_SECRET_KEY_FILE: "/f" })).not.toHaveProperty("STRIPE_API_BASE");
+  expect(build({ VAPID_PUBLIC_KEY_FILE: "/f" })).not.toHaveProperty("VAPID_PRIVATE_KEY");
+});
+
+test("the programs read what npm start gives them, with a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "start-secrets-"));
+  const file = join(folder, "auth_secret");
+  writeFileSync(file, "a secret of the user's own, 40 letters or so\n");
+  const given = { AUTH_SECRET_FILE: file };
+  const environment = buildEnvironment({ ...parts(given), secrets: readOrMakeSecrets(folder) });
+  expect(readServerConfig(environment).authSecret).toBe(
+    "a secret of the user's own, 40 letters or so",
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test("push keys are both the user's own or both ours", () => {

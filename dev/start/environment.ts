@@ -1,5 +1,5 @@
 import { SANDBOX_ACCOUNT } from "../sandbox/smsc/account.ts";
-import type { Environment } from "../../platform/config-reader.ts";
+import { type Environment, isGiven } from "../../platform/config-reader.ts";
 import type { DatabaseUrls, Ports } from "./config.ts";
 import { SANDBOX_ADMIN_IDS } from "./demo-accounts.ts";
 import type { Secrets } from "./secrets.ts";
@@ -12,12 +12,10 @@ export function decideSandboxing(given: Environment): Sandboxing {
   const production = given.NODE_ENV === "production";
   return {
     production,
-    gateway: given.GATEWAY_URL === undefined && !production,
+    gateway: !isGiven(given, "GATEWAY_URL") && !production,
     cards:
-      given.STRIPE_SECRET_KEY === undefined &&
-      given.PAYSTACK_SECRET_KEY === undefined &&
-      !production,
-    mail: given.SMTP_URL === undefined && !production,
+      !isGiven(given, "STRIPE_SECRET_KEY") && !isGiven(given, "PAYSTACK_SECRET_KEY") && !production,
+    mail: !isGiven(given, "SMTP_URL") && !production,
   };
 }
 
@@ -65,7 +63,7 @@ export function buildEnvironment({
     own.NUMBER_KEY = secrets.numberKey;
   }
   // A key of the user's own comes with its other half, or the program says that it is missing.
-  const hasPushKey = given.VAPID_PUBLIC_KEY !== undefined || given.VAPID_PRIVATE_KEY !== undefined;
+  const hasPushKey = isGiven(given, "VAPID_PUBLIC_KEY") || isGiven(given, "VAPID_PRIVATE_KEY");
   if (!sandboxing.production && !hasPushKey) {
     own.VAPID_PUBLIC_KEY = secrets.vapidPublicKey;
     own.VAPID_PRIVATE_KEY = secrets.vapidPrivateKey;
@@ -100,5 +98,7 @@ export function buildEnvironment({
   const set = Object.entries(given).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return { ...own, ...Object.fromEntries(set) };
+  // What lies in a file of the user's is not set beside it: the programs take one of both.
+  const filledIn = Object.entries(own).filter(([name]) => !isGiven(given, name));
+  return { ...Object.fromEntries(filledIn), ...Object.fromEntries(set) };
 }

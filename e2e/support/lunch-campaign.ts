@@ -29,9 +29,10 @@ const MARKETS: Record<"ZA" | "GH", Market> = {
 export async function aLunchDraft(
   session: Session,
   country: "ZA" | "GH",
-  { title, people }: { title: string; people: number },
+  { title, people, ...given }: { title: string; people: number; text?: string },
 ): Promise<string> {
-  const { countryId, zone, text, targeting } = MARKETS[country];
+  const { countryId, zone, targeting } = MARKETS[country];
+  const { text = MARKETS[country].text } = given;
   let date = addDays(zonedParts((await readClock()).getTime(), zone).date, 3);
   while (zonedParts(Date.parse(`${date}T12:00:00Z`), "UTC").weekday !== 1) date = addDays(date, 1);
   const draft = await session.api.campaigns.createDraft({

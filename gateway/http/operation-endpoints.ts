@@ -19,6 +19,14 @@ export const operationEndpoints = {
     input: wire.optOutFindBody,
     output: wire.optOutFindReply,
   }),
+  numberHistory: endpoint({
+    method: "post",
+    path: "/company/numberhistory",
+    summary: "What is held of a number: opt-outs, how it agreed, and the last messages",
+    from: "json",
+    input: wire.optOutFindBody,
+    output: wire.numberHistoryReply,
+  }),
   liftOptOut: endpoint({
     method: "post",
     path: "/company/optoutlift",

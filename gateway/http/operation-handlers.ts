@@ -6,6 +6,7 @@ import { changeRegister } from "../opt-outs/change-register.ts";
 import { liftOptOut } from "../opt-outs/lift-opt-out.ts";
 import { listMaskedOptOuts } from "../opt-outs/list-register.ts";
 import { countOptOutsByDay, findOptOut } from "../opt-outs/read-register.ts";
+import { readNumberHistory } from "../reports/read-number-history.ts";
 import { type AcceptDeps, acceptTransactional } from "../transactional/accept-message.ts";
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
@@ -24,6 +25,7 @@ export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps):
     return { id, state: shown, dueAt: new Date(dueMs).toISOString() };
   });
   serveEndpoint(app, endpoints.findOptOut, guard, (body) => findOptOut(deps, body));
+  serveEndpoint(app, endpoints.numberHistory, guard, (body) => readNumberHistory(deps, body));
   serveEndpoint(app, endpoints.liftOptOut, guard, (body) => liftOptOut(deps, body, deps.nowMs()));
   serveEndpoint(app, endpoints.optOutList, guard, ({ countryId, before, limit = PAGE }) =>
     listMaskedOptOuts(deps, {

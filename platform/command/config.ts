@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBuiltInDatabase } from "../built-in-database.ts";
-import { ConfigError, type Environment } from "../config-reader.ts";
+import { ConfigError, type Environment, isGiven } from "../config-reader.ts";
 
 const ADDRESS_OF = { tool: "DATABASE_URL", gateway: "GATEWAY_DATABASE_URL" } as const;
 
@@ -25,7 +25,7 @@ export function readEnvironment(): Environment {
 /** Adds what `npm start` gives the programs itself, where no address of a database is set. */
 export function besideInstallation(given: Environment, program: "tool" | "gateway"): Environment {
   const address = ADDRESS_OF[program];
-  if (isSet(given, address)) return given;
+  if (isGiven(given, address)) return given;
   const dataDir = given.DATA_DIR || ".data";
   const database = findBuiltInDatabase(dataDir);
   const isProduction = given.NODE_ENV === "production";
@@ -44,7 +44,7 @@ export function besideInstallation(given: Environment, program: "tool" | "gatewa
     GATEWAY_URL: `http://127.0.0.1:${given.GATEWAY_PORT || 3100}`,
     ...(isProduction ? {} : ofSandbox(given, dataDir)),
   };
-  const added = Object.entries(own).filter(([name]) => !isSet(given, name));
+  const added = Object.entries(own).filter(([name]) => !isGiven(given, name));
   return { ...given, ...Object.fromEntries(added) };
 }
 
@@ -54,7 +54,7 @@ function ofSandbox(given: Environment, dataDir: string): Record<string, string |
     AUTH_SECRET: authSecret,
     NUMBER_KEY: numberKey,
     SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT || 3225}`,
-    ...(isSet(given, "GATEWAY_URL")
+    ...(isGiven(given, "GATEWAY_URL")
       ? {}
       : { GATEWAY_USERNAME: "loudhailer", GATEWAY_PASSWORD: gatewayPassword }),
   };
@@ -67,6 +67,3 @@ function readSecrets(dataDir: string): Secrets {
     return {};
   }
 }
-
-const isSet = (given: Environment, name: string): boolean =>
-  Boolean(given[name]?.trim()) || Boolean(given[`${name}_FILE`]?.trim());

@@ -843,7 +843,9 @@ table payment_refund (
   body_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   started_at timestamp with time zone not null,
-  checked_at timestamp with time zone
+  checked_at timestamp with time zone,
+  campaign_id uuid,
+  refused_at timestamp with time zone
 ) row level security
 
 table payment_signal (
@@ -1980,6 +1982,8 @@ payment_refund: constraint payment_refund_amount_minor_check CHECK ((amount_mino
 
 payment_refund: constraint payment_refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
+payment_refund: constraint payment_refund_refused CHECK (((refused_at IS NULL) OR (campaign_id IS NOT NULL)))
+
 payment_refund: constraint payment_refund_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 
 payment_refund: constraint payment_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
@@ -2404,7 +2408,11 @@ CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
 
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 
+CREATE INDEX payment_refund_of_campaign ON public.payment_refund USING btree (campaign_id) WHERE (campaign_id IS NOT NULL)
+
 CREATE INDEX payment_refund_open ON public.payment_refund USING btree (COALESCE(checked_at, created_at)) WHERE (status = 'pending'::text)
+
+CREATE INDEX payment_refund_refused ON public.payment_refund USING btree (refused_at) WHERE ((refused_at IS NOT NULL) AND (status = 'pending'::text))
 
 CREATE INDEX payment_signal_card ON public.payment_signal USING btree (what) WHERE (kind = 'card'::text)
 

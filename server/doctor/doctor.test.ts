@@ -64,6 +64,7 @@ type World = {
   routes?: () => Promise<never[]>;
   nats?: string;
   isProduction?: boolean;
+  contentUrl?: string;
 };
 
 async function examine(world: World = {}): Promise<Map<string, [string, string]>> {
@@ -76,6 +77,7 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
       },
       webDir: world.webDir ?? folder,
       publicUrl: `http://127.0.0.1:${closedPort}`,
+      contentUrl: world.contentUrl ?? `http://localhost:${closedPort}`,
       bucket: undefined,
       cells: config.cells,
       isProduction: world.isProduction ?? true,
@@ -97,7 +99,8 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
 test("a place where everything is in order is found so; an address that nothing answers at is said and is no failure yet", async () => {
   const found = await examine();
   expect(found.get("PUBLIC_URL")).toEqual(["warn", "does not answer (ECONNREFUSED)"]);
-  const others = [...found].filter(([name]) => name !== "PUBLIC_URL");
+  expect(found.get("CONTENT_URL")?.[0]).toBe("warn");
+  const others = [...found].filter(([name]) => !name.endsWith("_URL"));
   expect(others.map(([name, [state]]) => [name, state])).toEqual(
     [
       "database",
@@ -186,6 +189,16 @@ test("what a failure says has no address with a password in it", async () => {
 test("outside production nobody asks for pages, which npm start builds elsewhere", async () => {
   const found = await examine({ webDir: "/nowhere", isProduction: false });
   expect(found.get("pages")).toEqual(["untried", "not asked outside production"]);
+});
+
+test("what users make on the app's own host is found, in production", async () => {
+  const contentUrl = `http://127.0.0.1:${closedPort}`;
+  expect((await examine({ contentUrl })).get("CONTENT_URL")).toEqual([
+    "warn",
+    expect.stringMatching(/^is not set: shops' pages/),
+  ]);
+  const beside = await examine({ contentUrl, isProduction: false });
+  expect(beside.get("CONTENT_URL")?.[0]).toBe("untried");
 });
 
 test("the gateway's database in the place of the tool's is found", async () => {

@@ -13,7 +13,10 @@ const PROBE = Buffer.from("a probe");
 
 /** Mail, gateway, files and pages: each is really asked. */
 export function outsideChecks(
-  config: Pick<Config, "mail" | "webDir" | "publicUrl" | "bucket" | "cells" | "isProduction">,
+  config: Pick<
+    Config,
+    "mail" | "webDir" | "publicUrl" | "contentUrl" | "bucket" | "cells" | "isProduction"
+  >,
   {
     files,
     messaging,
@@ -75,22 +78,46 @@ export function outsideChecks(
       },
     },
     pagesCheck(config),
-    {
-      name: "PUBLIC_URL",
-      advice: "PUBLIC_URL is the address that people use.",
-      async run() {
-        const advice = "Start the tool, and let the TLS proxy lead this address to its PORT.";
-        try {
-          if (await askHealth(config.publicUrl))
-            return { state: "good", words: "leads to the tool" };
-        } catch (error) {
-          const cause = (error as { cause?: { code?: string } }).cause?.code;
-          return { state: "warn", words: `does not answer${cause ? ` (${cause})` : ""}`, advice };
-        }
-        return { state: "warn", words: "answers, but not as the tool does", advice };
-      },
-    },
+    addressCheck("PUBLIC_URL", "PUBLIC_URL is the address that people use.", config.publicUrl),
+    contentCheck(config),
   ];
+}
+
+function addressCheck(name: string, about: string, url: string): Check {
+  return {
+    name,
+    advice: about,
+    async run() {
+      const advice = "Start the tool, and let the TLS proxy lead this address to its PORT.";
+      try {
+        if (await askHealth(url)) return { state: "good", words: "leads to the tool" };
+      } catch (error) {
+        const cause = (error as { cause?: { code?: string } }).cause?.code;
+        return { state: "warn", words: `does not answer${cause ? ` (${cause})` : ""}`, advice };
+      }
+      return { state: "warn", words: "answers, but not as the tool does", advice };
+    },
+  };
+}
+
+/** What users make should stand on another host than the app. */
+function contentCheck(config: Pick<Config, "publicUrl" | "contentUrl" | "isProduction">): Check {
+  const name = "CONTENT_URL";
+  const about = "CONTENT_URL is the host of shops' pages and pictures.";
+  if (config.contentUrl !== config.publicUrl) return addressCheck(name, about, config.contentUrl);
+  return {
+    name,
+    advice: about,
+    async run() {
+      if (!config.isProduction) return { state: "untried", words: "not asked outside production" };
+      return {
+        state: "warn",
+        words: "is not set: shops' pages and pictures stand on the app's own host",
+        advice:
+          "Give them a host of their own that the TLS proxy leads to the tool, and set CONTENT_URL to it.",
+      };
+    },
+  };
 }
 
 /** Elsewhere `npm start` builds them itself, into a folder that it alone knows. */

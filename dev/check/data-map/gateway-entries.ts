@@ -206,7 +206,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person number_hash number_sealed",
     what: "telephone numbers of everybody who was or can be written to, sealed, with a keyed hash",
     why: "to send",
-    howLong: NOT_YET,
+    howLong: `${NOT_YET}: opt-outs hold and consents are proved by it for as long as books are, also of who has left a base; what nothing names any more stays too`,
     who: "networks at sending; nobody reads one",
   },
   "gateway.transactional_message": {

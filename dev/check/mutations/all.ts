@@ -45,6 +45,9 @@ import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
+import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
+import { ASKED_ABOUT } from "./rows/guards/asked-about.ts";
+import { ASVS } from "./rows/guards/asvs.ts";
 import { EDGES } from "./rows/guards/edges.ts";
 import { SECTION_2 } from "./rows/section-2.ts";
 import { SECTION_3 } from "./rows/section-3.ts";
@@ -109,6 +112,9 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECRETS,
   ...EDGES,
   ...RISK,
+  ...REFUSE_TO_CARD,
+  ...ASKED_ABOUT,
+  ...ASVS,
   ...FINDINGS,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,

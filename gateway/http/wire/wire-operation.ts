@@ -43,6 +43,40 @@ export const optOutFindReply = z.object({
     })
     .nullable(),
 });
+export const numberHistoryReply = z.object({
+  routeId: id,
+  /** Oldest first. */
+  optOuts: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      source,
+      reason: z.string().nullable(),
+      inRegister: z.boolean(),
+      liftedAt: z.iso.datetime().nullable(),
+      liftReason: z.string().nullable(),
+    }),
+  ),
+  /** Operators' bases that the number is or was in. */
+  bases: z.array(
+    z.object({
+      routeId: id,
+      consentSource: z.string(),
+      consentOn: day,
+      removedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** The last hundred, newest first; campaignCode is null for one that is no advert. */
+  messages: z.array(
+    z.object({
+      campaignCode: z.string().nullable(),
+      sender: z.string(),
+      sentAt: z.iso.datetime(),
+      state: z.enum(["sent", "delivered", "undelivered"]),
+      /** To a list of the advertiser's own, and not to people of the network. */
+      isToList: z.boolean(),
+    }),
+  ),
+});
 export const optOutLiftBody = z.strictObject({ countryId: id, msisdn, reason });
 export const optOutLiftReply = z.object({ isLifted: z.boolean() });
 export const optOutListQuery = z.strictObject({

@@ -878,6 +878,10 @@ export interface PaymentCustomer {
 export interface PaymentRefund {
   amountMinor: bigint;
   bodyHash: Buffer;
+  /**
+   * The refused campaign whose money goes back to the card; null for a refund of another reason.
+   */
+  campaignId: string | null;
   checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   id: string;
@@ -885,6 +889,10 @@ export interface PaymentRefund {
   paymentId: string;
   providerRefundId: string | null;
   reason: string;
+  /**
+   * When the provider refused money of a refused campaign; while the refund is pending it waits for an administrator.
+   */
+  refusedAt: Timestamp | null;
   requestedBy: string;
   startedAt: Timestamp;
   status: Generated<string>;

@@ -4,6 +4,7 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { auditLedger } from "./ledger/audit-accounting.ts";
 import {
   CAMPAIGN_PAYMENT_JOB,
+  CARD_REFUND_JOB,
   CREDIT_DISPUTES_JOB,
   DUNNING_MAIL_JOB,
   INVOICE_MAIL_JOB,
@@ -18,6 +19,7 @@ import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
 import { forgetSignals } from "./payments/note-signals.ts";
+import { finishRefund } from "./refunds/finish-refund.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
 import { notifyPlanProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
@@ -29,6 +31,7 @@ export type BillingJobsDeps = ReconcileDeps & { mail: MailProvider };
 
 const invoiceJob = z.object({ invoiceId: z.string() });
 const paymentJob = z.object({ paymentId: z.string() });
+const refundJob = z.object({ refundId: z.string() });
 const planChangeJob = z.object({ subscriptionId: z.string() });
 const dunningJob = z.object({ subscriptionId: z.string(), letter: z.number() });
 const DAY_SECONDS = 86_400;
@@ -66,6 +69,11 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: CAMPAIGN_PAYMENT_JOB,
       concurrency: 2,
       handle: (data) => sendPaidCampaign(deps, paymentJob.parse(data).paymentId),
+    },
+    {
+      name: CARD_REFUND_JOB,
+      concurrency: 2,
+      handle: async (data) => void (await finishRefund(deps, refundJob.parse(data).refundId)),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../../domain/money/money.ts";
+import type { CampaignRefunds } from "../billing/refunds/card-refund.store.ts";
 import type { MoneyReturned } from "../campaigns/campaigns-deps.ts";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { NewNotification } from "./notification.ts";
@@ -48,16 +49,23 @@ function ofMoney({
 
 type Words = Pick<NewNotification, "kind" | "title" | "body">;
 
-/** The owner's notification of a status change; undefined when there is none. */
-export function campaignNotification(change: CampaignChange): NewNotification | undefined {
+/** The owner's notification of a status change; undefined when there is none. `toCards` is money of it that went back to cards. */
+export function campaignNotification(
+  change: CampaignChange,
+  toCards?: CampaignRefunds,
+): NewNotification | undefined {
   const { campaignId, userId, title, status, at } = change;
-  const words = wordsFor(status, title);
+  const words = wordsFor(status, title, toCards);
   if (!words) return undefined;
   const link = `/campaign-info/${campaignId}`;
   return { ...words, userId, eventKey: `campaign:${campaignId}:${words.kind}`, link, at };
 }
 
-function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
+function wordsFor(
+  status: SubmittedStatus,
+  title: string,
+  toCards: CampaignRefunds | undefined,
+): Words | undefined {
   switch (status) {
     case "active":
     case "scheduled":
@@ -70,9 +78,11 @@ function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
       return {
         kind: "rejected",
         title: translate("“{title}” was rejected", { title }),
-        body: translate(
-          "We refunded the money to your wallet. See why, change it and send it again.",
-        ),
+        body: toCards
+          ? toCardsText(toCards)
+          : translate(
+              "We refunded the money to your wallet. See why, change it and send it again.",
+            ),
       };
     case "completed":
       return {
@@ -93,4 +103,12 @@ function wordsFor(status: SubmittedStatus, title: string): Words | undefined {
     default:
       return undefined;
   }
+}
+
+function toCardsText({ onItsWayMinor, paidMinor, refusedMinor, currency }: CampaignRefunds) {
+  const amount = formatMoney(onItsWayMinor + paidMinor + refusedMinor, currency);
+  return translate(
+    "{amount} is on its way back to the card it was paid with, which takes a few days. Any other money is in your wallet. See why it was rejected on its page.",
+    { amount },
+  );
 }

@@ -1,3 +1,4 @@
+import { listCampaignRefunds } from "../billing/refunds/card-refund.store.ts";
 import type { OnMoneyReturned, OnRefunded, OnStatusChange } from "../campaigns/campaigns-deps.ts";
 import {
   campaignNotification,
@@ -10,7 +11,17 @@ import { eachInLanguageOf, inLanguageOf } from "../accounts/users/account-langua
 /** Tells owners what became of their campaigns. */
 export function createCampaignNotifier(notify: Notify): OnStatusChange {
   return async (tx, ...changes) => {
-    const notifications = await eachInLanguageOf(tx, changes, campaignNotification);
+    const rejected = changes.filter(({ status }) => status === "rejected");
+    const toCards = await listCampaignRefunds(
+      tx,
+      rejected.map(({ campaignId }) => campaignId),
+    );
+    const notifications = await eachInLanguageOf(tx, changes, (change) =>
+      campaignNotification(
+        change,
+        toCards.find(({ campaignId }) => campaignId === change.campaignId),
+      ),
+    );
     await notify(tx, ...notifications.filter((one) => one !== undefined));
   };
 }

@@ -30,6 +30,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     readChanges: unreachable,
     sendOwnerMessage: unreachable,
     findOptOut: unreachable,
+    readNumberHistory: unreachable,
     addOptOut: unreachable,
     liftOptOut: unreachable,
     listOptOuts: unreachable,

@@ -25,6 +25,25 @@ export type OptOut = {
   /** In the national register too, or only there. */
   inRegister: boolean;
 };
+/** What the networks hold of a number, for the person who asks. */
+export type HeldOfNumber = {
+  optOuts: (OptOut & { liftedAt: string | null; liftReason: string | null })[];
+  /** Operators' bases that it is or was in, and how the person agreed, as the operator says. */
+  bases: {
+    routeId: number;
+    consentSource: string;
+    consentOn: string;
+    removedAt: string | null;
+  }[];
+  /** Newest first; no campaign for one that is no advert. */
+  messages: {
+    campaignCode: string | null;
+    sender: string;
+    sentAt: string;
+    state: "sent" | "delivered" | "undelivered";
+    isToList: boolean;
+  }[];
+};
 /** An opt-out as it may be listed: `number` is masked. */
 export type ListedOptOut = {
   id: number;
@@ -43,6 +62,8 @@ export type MessagingOperation = MessagingNetworks &
     sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
     /** The route a number is on, and when and through what it opted out, if it did. */
     findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;
+    /** What is held of a number: opt-outs, how it agreed, and the last messages. */
+    readNumberHistory(number: NumberOf): Promise<HeldOfNumber>;
     /** Opts a number out by an administrator's hand; false when it had already. */
     addOptOut(optOut: NumberOf & { reason: string }): Promise<boolean>;
     /** Lifts a number's own opt-out, which stays in the provider's history; false when there was none. */

@@ -13,12 +13,26 @@ type Deps = Pick<AdministrationDeps, "db" | "clock" | "messaging">;
 type AddDeps = Pick<AdministrationDeps, "db" | "clock" | "messaging" | "cipher">;
 type Asked = { countryId: number; msisdn: string };
 
-/** When and through what a number opted out. Throws not-found, invalid-argument, unavailable. */
+/**
+ * When and through what a number opted out. The audit says that an administrator looked, and never at which number. Throws
+ * not-found, invalid-argument, unavailable.
+ */
 export async function findOptOut(
-  { messaging }: Deps,
+  { db, clock, messaging }: Deps,
   asked: Asked,
+  { actorUserId, requestId }: Actor,
 ): Promise<{ routeId: number; optOut: OptOut | null }> {
-  return ask(() => messaging.findOptOut(checkedNumber(asked)));
+  const number = checkedNumber(asked);
+  const found = await ask(() => messaging.findOptOut(number));
+  await recordAudit(db, {
+    at: clock.now(),
+    actorUserId,
+    action: "opt-out.looked-up",
+    subjectUserId: null,
+    requestId,
+    detail: { countryId: number.countryId, hasOptedOut: found.optOut !== null },
+  });
+  return found;
 }
 
 /**
@@ -99,7 +113,8 @@ export async function readOptOutCounts(
   }));
 }
 
-async function routeNames(db: Deps["db"]): Promise<Map<number, string>> {
+/** The names of all routes by their id. */
+export async function routeNames(db: Deps["db"]): Promise<Map<number, string>> {
   return new Map((await listRoutes(db)).map(({ routeId, name }) => [routeId, name]));
 }
 

@@ -16,12 +16,11 @@ import {
 export function createOptOutsRoutes(deps: AdministrationDeps) {
   const os = implement(administrationOptOuts).$context<RequestContext>();
   return {
-    findOptOut: os.findOptOut.handler(({ input, context }) => {
-      requireAdmin(context);
-      return findOptOut(deps, input);
-    }),
+    findOptOut: os.findOptOut.handler(({ input, context }) =>
+      findOptOut(deps, input, actorOf(context)),
+    ),
     numberHistory: os.numberHistory.handler(async ({ input, context }) => {
-      const { lists, optOuts } = await readConsents(deps, input, actorOf(context));
+      const { lists, optOuts, network } = await readConsents(deps, input, actorOf(context));
       return {
         lists: lists.map(({ createdAt, expiresAt, consentAt, ...list }) => ({
           ...list,
@@ -34,6 +33,7 @@ export function createOptOutsRoutes(deps: AdministrationDeps) {
           addedAt: addedAt.toISOString(),
           liftedAt: liftedAt?.toISOString() ?? null,
         })),
+        network,
       };
     }),
     addOptOut: os.addOptOut.handler(async ({ input, context }) => ({

@@ -48,7 +48,7 @@ test("an opt-out that is lifted counts in lists again, with who and why in the a
   expect(await counted()).toBe(1);
   expect(await liftOptOut(deps, { ...number, reason: "wants adverts again" }, admin)).toBe(true);
   expect(await counted()).toBe(2);
-  expect(await findOptOut(deps, number)).toMatchObject({ optOut: null });
+  expect(await findOptOut(deps, number, admin)).toMatchObject({ optOut: null });
   expect(await liftOptOut(deps, { ...number, reason: "twice" }, admin)).toBe(false);
 
   const { rows } = await sql<{
@@ -59,6 +59,7 @@ test("an opt-out that is lifted counts in lists again, with who and why in the a
   expect(rows.map(({ action }) => action)).toEqual([
     "opt-out.added",
     "opt-out.lifted",
+    "opt-out.looked-up",
     "opt-out.lifted",
   ]);
   expect(rows[1]?.detail).toEqual({ countryId: 6, isLifted: true, reason: "wants adverts again" });

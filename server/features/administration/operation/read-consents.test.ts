@@ -1,10 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { declareConsent, deleteList } from "../../audience/lists/manage-lists.ts";
-import { anAdvertiser, FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  FRIDAY_MS,
+  HOUR_MS,
+  MONDAY,
+  quoteAndSubmit,
+} from "../../campaigns/testing/a-world.ts";
 import { useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import { aList, CONSENT, enterFiles } from "../../campaigns/testing/own-lists.ts";
 import { addOptOut, liftOptOut } from "./opt-out-register.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { readConsents } from "./read-consents.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -51,5 +59,50 @@ test("of a number stands who says that it agreed to what, in which words and whe
   const { rows } = await sql<{ detail: object }>`select detail from audit_log
     where action = 'number.looked-up'`.execute(world.db);
   expect(rows).toHaveLength(3);
+  expect(rows[0]?.detail).toEqual({ countryId: 6, lists: 1, messages: 0 });
   expect(JSON.stringify(rows)).not.toMatch(/\d{9,}/);
+});
+
+test("who asks why a message came learns which campaign of whom it was, and when its own number opted out", async () => {
+  const userId = await anAdvertiser(world);
+  enterFiles(world, userId);
+  const people = Array.from({ length: 220 }, (_, at) => `0${830_100_000 + at * 41}`);
+  const { list } = await aList(world, userId, people, { consent: CONSENT });
+  const fields = { targetModel: "list" as const, listId: list.id, people: 220, gender: [] };
+  const { id } = await aDraft(world, userId, fields);
+  await quoteAndSubmit(world, userId, id);
+  await world.advanceTo(Date.parse(`${MONDAY}T17:00:00Z`), 3 * HOUR_MS);
+  const deps = { ...world.deps, cipher: world.audience.cipher };
+  const asked = async (msisdn: string) =>
+    (await readConsents(deps, { countryId: 6, msisdn }, admin)).network;
+  const written: string[] = [];
+  for (const msisdn of people.slice(0, 20))
+    if ((await asked(msisdn))?.messages.length === 1) written.push(msisdn);
+  const [msisdn = ""] = written;
+  await addOptOut(deps, { countryId: 6, msisdn, reason: "by telephone" }, admin);
+  const { lists, network } = await readConsents(deps, { countryId: 6, msisdn }, admin);
+  expect(network?.messages).toMatchObject([
+    {
+      campaign: { id, userId, title: "December special", advertiser: "Corner Shop" },
+      sender: "CornerShop",
+      isAdvert: true,
+      isToList: true,
+    },
+  ]);
+  expect(lists).toMatchObject([{ id: list.id, consentText: CONSENT.text }]);
+  expect(network?.optOuts).toMatchObject([{ source: "administrator", reason: "by telephone" }]);
+}, 60_000);
+
+test("networks that give no answer are left out, and lists and opt-outs of here are told", async () => {
+  const messaging = {
+    ...world.deps.messaging,
+    readNumberHistory: () =>
+      Promise.reject(new MessagingError("timeout", "The provider does not answer.")),
+  };
+  const deps = { ...world.deps, cipher: world.audience.cipher };
+  const asked = { countryId: 6, msisdn: "082 555 0703" };
+  await addOptOut(deps, { ...asked, reason: "by telephone" }, admin);
+  const found = await readConsents({ ...deps, messaging }, asked, admin);
+  expect(found.network).toBeNull();
+  expect(found.optOuts).toHaveLength(1);
 });

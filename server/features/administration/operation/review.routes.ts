@@ -3,19 +3,34 @@ import { administrationReview } from "../../../../contract/administration/admini
 import { GHANA } from "../../../../domain/countries.ts";
 import { REVIEW_REASONS } from "../../../../domain/message/content-review.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import type { CampaignRefunds } from "../../billing/refunds/card-refund.store.ts";
+import { decideRefusedRefund } from "../../billing/refunds/decide-refused-refund.ts";
 import { decideReview } from "../../campaigns/review/decide-review.ts";
-import { readReviews, type ReviewRow } from "../../campaigns/review/read-reviews.ts";
+import { planRefusal } from "../../campaigns/review/plan-refusal.ts";
+import {
+  readReviews,
+  type RefusedRefund,
+  type ReviewRow,
+} from "../../campaigns/review/read-reviews.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 
 /** The queue of campaigns that wait for a person, and what becomes of them. */
-export function createReviewRoutes({ db, campaigns }: AdministrationDeps) {
+export function createReviewRoutes({ db, clock, jobs, notify, campaigns }: AdministrationDeps) {
   const os = implement(administrationReview).$context<RequestContext>();
   return {
     reviews: os.reviews.handler(async ({ context }) => {
       requireAdmin(context);
-      const { waiting, decided } = await readReviews(db);
-      return { waiting: waiting.map(present), decided: decided.flatMap(presentDecided) };
+      const { waiting, decided, toCards, refusedRefunds } = await readReviews(db);
+      return {
+        waiting: waiting.map(present),
+        decided: decided.flatMap((row) => presentDecided(row, toCards.get(row.campaignId))),
+        refusedRefunds: refusedRefunds.map(presentRefused),
+      };
+    }),
+    refusalPlan: os.refusalPlan.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      return presentPlan(await planRefusal(campaigns, input.campaignId));
     }),
     approveCampaign: os.approveCampaign.handler(async ({ input, context }) => {
       const actor = actorOf(context);
@@ -25,8 +40,15 @@ export function createReviewRoutes({ db, campaigns }: AdministrationDeps) {
     rejectCampaign: os.rejectCampaign.handler(async ({ input, context }) => {
       const actor = actorOf(context);
       const { campaignId, revision, reasonCode, note } = input;
-      const verdict = { approves: false as const, reasonCode, note };
+      const toCard = input.toCard.map(({ paymentId, amountMinor }) => {
+        return { paymentId, amountMinor: BigInt(amountMinor) };
+      });
+      const verdict = { approves: false as const, reasonCode, note, toCard };
       await decideReview(campaigns, { campaignId, revision, verdict }, actor);
+      return DONE;
+    }),
+    decideRefund: os.decideRefund.handler(async ({ input, context }) => {
+      await decideRefusedRefund({ db, clock, jobs, notify }, { ...input, ...actorOf(context) });
       return DONE;
     }),
   };
@@ -53,10 +75,35 @@ function present(row: ReviewRow) {
   };
 }
 
-function presentDecided(row: ReviewRow) {
+function presentRefused({ amountMinor, refusedAt, ...refund }: RefusedRefund) {
+  return { ...refund, amountMinor: Number(amountMinor), refusedAt: refusedAt.toISOString() };
+}
+
+function presentPlan({ payments, restMinor, ...plan }: Awaited<ReturnType<typeof planRefusal>>) {
+  return {
+    ...plan,
+    restMinor: Number(restMinor),
+    payments: payments.map(({ paymentId, paidAt, amountMinor, backMinor }) => ({
+      paymentId,
+      paidAt: paidAt.toISOString(),
+      amountMinor: Number(amountMinor),
+      backMinor: Number(backMinor),
+    })),
+  };
+}
+
+function presentDecided(row: ReviewRow, refunds: CampaignRefunds | undefined) {
   const { decision, note, decidedBy, decidedAt } = row;
   if (decision === null || decidedAt === null) return [];
   const reasonCode = REVIEW_REASONS.find(({ code }) => code === row.reasonCode)?.code ?? null;
-  const outcome = { decision, reasonCode, note, decidedBy, decidedAt: decidedAt.toISOString() };
+  const toCards = refunds
+    ? {
+        onItsWayMinor: Number(refunds.onItsWayMinor),
+        paidMinor: Number(refunds.paidMinor),
+        refusedMinor: Number(refunds.refusedMinor),
+      }
+    : null;
+  const at = decidedAt.toISOString();
+  const outcome = { decision, reasonCode, note, decidedBy, decidedAt: at, toCards };
   return [{ ...present(row), ...outcome }];
 }

@@ -80,7 +80,7 @@ async function read(
 }
 const take = (id: string) => takeRegister(deps, { id, reason }, admin);
 const sourceOf = async (msisdn: string) =>
-  (await findOptOut(deps, { countryId: 6, msisdn })).optOut?.source;
+  (await findOptOut(deps, { countryId: 6, msisdn }, admin)).optOut?.source;
 
 test("a register shows what it would change, with bad rows by number and reason, and changes nothing before it is taken", async () => {
   const first = await read("number\n0825550701\n0825550702\n0825550702\nnobody\n0215550703\n");

@@ -25,6 +25,7 @@ export async function readToDo({ db, clock, messaging }: Deps, administratorId: 
     { kind: "bonuses" as const, count: counts.bonuses },
     { kind: "corrections" as const, count: counts.corrections },
     { kind: "disputes" as const, count: counts.disputes },
+    { kind: "refunds" as const, count: counts.refunds },
     { kind: "reviews" as const, count: counts.reviews },
     ...ofNetworks(networks ?? []),
     { kind: "registers" as const, count: Math.max(counts.registersShown, old.length) },

@@ -11,6 +11,7 @@ const countRows = checked("administration: to do", {
   corrections: int,
   ownCorrections: int,
   disputes: int,
+  refunds: int,
   reviews: int,
   registersShown: int,
   support: int,
@@ -34,6 +35,7 @@ export async function countToDo(
         where status = 'awaiting' and requested_by <> ${administratorId}) as corrections,
       (select count(*)::int from correction where status = 'awaiting' and requested_by = ${administratorId}) as own_corrections,
       (select count(*)::int from dispute where status = 'open') as disputes,
+      (select count(*)::int from payment_refund where refused_at is not null and status = 'pending') as refunds,
       (select count(*)::int from campaign_review r join campaign c on c.id = r.campaign_id
         where r.decision is null and c.status = ${statusCodeOf("pending")}) as reviews,
       (select count(distinct country_id)::int from register_import where state = 'shown') as registers_shown,

@@ -7,6 +7,7 @@ import {
   nullable,
   oneOf,
   text,
+  time,
 } from "../../../../platform/database/column-kinds.ts";
 
 const idRows = checked("refund: id", { id: text });
@@ -25,6 +26,10 @@ const refundRows = checked("refund: Refund", {
   status: oneOf("pending", "succeeded", "failed"),
   providerRefundId: nullable(text),
   bodyHash: bytes,
+  /** The refused campaign whose money it is; such money does not come back into the wallet by itself. */
+  campaignId: nullable(text),
+  /** When the provider refused it; while it is pending, an administrator has to decide. */
+  refusedAt: nullable(time),
 });
 
 const COLUMNS = refundRows.columns();
@@ -38,6 +43,7 @@ export type NewRefund = {
   idempotencyKey: string;
   bodyHash: Buffer;
   startedAt: Date;
+  campaignId?: string;
 };
 
 /** The refund that the same key made before. */
@@ -56,9 +62,11 @@ export async function findRefundByKey(
 /** Writes a refund and counts it against its payment, which the caller has locked. */
 export async function insertRefund(db: DatabaseOrTransaction, refund: NewRefund): Promise<void> {
   await sql`insert into payment_refund (id, payment_id, amount_minor, reason, requested_by, idempotency_key, body_hash,
-      started_at)
+      started_at, campaign_id)
     values (${refund.id}, ${refund.paymentId}, ${refund.amountMinor}, ${refund.reason}, ${refund.requestedBy},
-      ${refund.idempotencyKey}, ${refund.bodyHash}, ${refund.startedAt})`.execute(db);
+      ${refund.idempotencyKey}, ${refund.bodyHash}, ${refund.startedAt}, ${refund.campaignId ?? null})`.execute(
+    db,
+  );
   await sql`update payment set refunded_minor = refunded_minor + ${refund.amountMinor}
     where id = ${refund.paymentId}`.execute(db);
 }
@@ -106,6 +114,17 @@ export async function updateRefundFailed(db: DatabaseOrTransaction, refund: Refu
     where id = ${refund.paymentId}`.execute(db);
 }
 
+/** The provider refused money of a refused campaign: it waits for an administrator. False when it did already. */
+export async function updateRefundRefused(
+  db: DatabaseOrTransaction,
+  refundId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payment_refund set refused_at = ${at}
+    where id = ${refundId} and refused_at is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Refunds that were begun and not answered, oldest first. Seconds of machine time. */
 export async function listOpenRefunds(
   db: DatabaseOrTransaction,
@@ -114,7 +133,7 @@ export async function listOpenRefunds(
   const rows = await idRows.list(
     db,
     sql`
-    select id from payment_refund where status = 'pending'
+    select id from payment_refund where status = 'pending' and refused_at is null
       and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
     order by coalesce(checked_at, created_at) limit ${query.limit}`,
   );

@@ -14,13 +14,16 @@ import {
   type Refund,
   updateRefundBegun,
   updateRefundFailed,
+  updateRefundRefused,
   updateRefundSucceeded,
 } from "../payments/refund.store.ts";
-import { msg } from "../../../../domain/translate.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { walletCurrency } from "../ledger/ledger-currency.ts";
 
 /**
  * Asks the provider for a refund that was begun, or how one is doing that it took, and writes its answer: paid back makes a
- * credit note, refused puts the money into the wallet again. May be repeated, also at the same time: one asks after the
+ * credit note, refused puts the money into the wallet again; that of a refused campaign waits for an administrator. May be repeated, also at the same time: one asks after the
  * other, because not every provider has idempotency keys for refunds. Throws not-found.
  */
 export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
@@ -80,6 +83,10 @@ async function writeAnswer(
       return "pending";
     }
     const at = deps.clock.now();
+    if (state.status === "failed" && refund.campaignId !== null) {
+      await holdBack(deps, tx, refund, payment, at);
+      return "pending";
+    }
     if (state.status === "failed") {
       await putBack(tx, refund, payment, at);
       return "failed";
@@ -98,7 +105,30 @@ async function writeAnswer(
   });
 }
 
-async function putBack(
+/** What a stolen card may have paid is not to be spent: it stays out of the wallet, and the administrators are told. */
+async function holdBack(
+  { notifyAdministrators }: PaymentDeps,
+  tx: DatabaseOrTransaction,
+  { id, amountMinor }: Refund,
+  payment: Payment,
+  at: Date,
+): Promise<void> {
+  if (!(await updateRefundRefused(tx, id, at))) return;
+  const amount = formatMoney(amountMinor, walletCurrency(payment.currency));
+  await notifyAdministrators(tx, () => ({
+    kind: "payment-failed",
+    eventKey: `refund-refused:${id}`,
+    title: translate("The card provider did not refund {amount}", { amount }),
+    body: translate(
+      "It is money of a campaign that was rejected. It stays out of the wallet until you try again or put it back.",
+    ),
+    link: "/admin/reviews",
+    at,
+  }));
+}
+
+/** Puts a refund that the provider will not make back into the wallet. The caller has locked the payment. */
+export async function putBack(
   tx: DatabaseOrTransaction,
   refund: Refund,
   payment: Payment,

@@ -41,35 +41,43 @@ export async function settleCampaign(
 async function settleAll(calls: readonly Call[]): Promise<readonly void[]> {
   const [first] = calls;
   if (!first) return [];
-  await first.db.transaction().execute(async (tx) => {
-    const due = await lockDue(tx, [...new Set(calls.map(({ campaignId }) => campaignId))]);
-    const at = first.clock.now();
-    const used = await useHolds(
-      tx,
-      due.map((one) => useOf(one, at)),
-    );
-    const refunds = due.map(({ campaign, next }, index) => {
-      const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
-      return {
-        campaign,
-        campaignId: campaign.id,
-        coins: campaign.maxCoins - retainedCoins,
-        amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
-        settledAt: next.kind === "release" ? null : at,
-      };
-    });
-    await updateRefunds(tx, refunds);
-    const settled = refunds.filter(({ settledAt }) => settledAt !== null);
-    await updateFolded(
-      tx,
-      settled.map(({ campaignId }) => campaignId),
-    );
-    await first.onRefunded?.(
-      tx,
-      ...settled.flatMap(({ campaign, amountMinor }) => refundOf(campaign, amountMinor, at)),
-    );
-  });
+  const ids = [...new Set(calls.map(({ campaignId }) => campaignId))];
+  await first.db.transaction().execute((tx) => settleIn(first, tx, ids));
   return calls.map(() => undefined);
+}
+
+/** The same for these campaigns in the caller's transaction, which locks them. */
+export async function settleIn(
+  { clock, onRefunded }: Omit<Deps, "db">,
+  tx: DatabaseOrTransaction,
+  campaignIds: readonly string[],
+): Promise<void> {
+  const due = await lockDue(tx, campaignIds);
+  const at = clock.now();
+  const used = await useHolds(
+    tx,
+    due.map((one) => useOf(one, at)),
+  );
+  const refunds = due.map(({ campaign, next }, index) => {
+    const retainedCoins = next.kind === "release" ? next.retainedCoins : next.deliveredCoins;
+    return {
+      campaign,
+      campaignId: campaign.id,
+      coins: campaign.maxCoins - retainedCoins,
+      amountMinor: campaign.refundedMinor + (used[index]?.releasedMinor ?? 0n),
+      settledAt: next.kind === "release" ? null : at,
+    };
+  });
+  await updateRefunds(tx, refunds);
+  const settled = refunds.filter(({ settledAt }) => settledAt !== null);
+  await updateFolded(
+    tx,
+    settled.map(({ campaignId }) => campaignId),
+  );
+  await onRefunded?.(
+    tx,
+    ...settled.flatMap(({ campaign, amountMinor }) => refundOf(campaign, amountMinor, at)),
+  );
 }
 
 /** All that came back of what was sent, once. Whoever was rejected or expired has been told of the money with that. */

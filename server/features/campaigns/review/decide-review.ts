@@ -1,3 +1,5 @@
+import type { Campaign } from "../../../../domain/campaign/campaign.ts";
+import { currencyOf } from "../../../../domain/campaign/campaign-place.ts";
 import {
   reviewReasonOf,
   type ReviewReasonCode,
@@ -5,11 +7,13 @@ import {
 import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { type CardRefund, refundToCards } from "../../billing/refunds/refund-to-cards.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { listRoutes, updateRefusal } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { updateSubmissionClosed, insertStep } from "../submissions.store.ts";
+import { settleIn } from "../delivery/settle-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
 import { findWaitingFlags, updateSubmissionHastened, updateDecision } from "./review.store.ts";
 
@@ -17,14 +21,23 @@ export type ReviewDecision = {
   campaignId: string;
   /** The revision under review. */
   revision: number;
-  verdict: { approves: true } | { approves: false; reasonCode: ReviewReasonCode; note: string };
+  verdict: { approves: true } | Refusal;
 };
+type Refusal = {
+  approves: false;
+  reasonCode: ReviewReasonCode;
+  note: string;
+  /** What goes back to the cards that paid; all other money goes to the wallet. */
+  toCard?: readonly CardRefund[];
+};
+/** As long as the books keep one. */
+const MAX_REASON = 300;
 type By = { actorUserId: string; requestId: string };
 
 /**
  * Ends a review. An approved campaign goes to its networks. A rejected one goes to none: all of its money is back in
- * the wallet before this returns, and its owner gets the reason. Throws aborted when it was decided, edited or stopped
- * meanwhile.
+ * the wallet before this returns, or has left for the cards it came from, and its owner gets the reason. Throws aborted
+ * when it was decided, edited or stopped meanwhile, or when not that much can go back to a card.
  */
 export async function decideReview(
   deps: CampaignsDeps,
@@ -37,17 +50,19 @@ export async function decideReview(
 }
 
 async function record(
-  { clock, jobs }: CampaignsDeps,
+  deps: CampaignsDeps,
   tx: DatabaseOrTransaction,
   { campaignId, revision, verdict }: ReviewDecision,
   { actorUserId, requestId }: By,
 ): Promise<void> {
+  const { clock, jobs } = deps;
   const campaign = await lockCampaign(tx, campaignId);
   const flags = await findWaitingFlags(tx, campaignId, revision);
   if (campaign?.status !== "pending" || !flags) throw decidedMeanwhile();
   const at = clock.now();
   const reasonCode = verdict.approves ? null : verdict.reasonCode;
   const note = verdict.approves ? null : verdict.note || null;
+  const toCard = verdict.approves ? [] : (verdict.toCard ?? []);
   await updateDecision(tx, campaignId, revision, {
     decision: verdict.approves ? "approved" : "rejected",
     reasonCode,
@@ -62,6 +77,7 @@ async function record(
     const words = [...new Set(flags.flatMap((flag) => flag.words))];
     const reason = [reviewReasonOf(verdict.reasonCode), verdict.note].filter(Boolean).join(" ");
     await refuseRoutes(tx, campaignId, { reason, words, at });
+    await payBack(deps, tx, campaign, { toCard, reason, requestedBy: actorUserId, at });
   }
   await recordAudit(tx, {
     at,
@@ -69,8 +85,35 @@ async function record(
     action: verdict.approves ? "campaign.approved" : "campaign.rejected",
     subjectUserId: campaign.userId,
     requestId,
-    detail: { campaignId, revision, ...(verdict.approves ? {} : { reasonCode, note }) },
+    detail: {
+      campaignId,
+      revision,
+      ...(verdict.approves ? {} : { reasonCode, note }),
+      ...(toCard.length === 0 ? {} : sumOf(toCard, campaign)),
+    },
   });
+}
+
+function sumOf(toCard: readonly CardRefund[], campaign: Campaign) {
+  const minor = toCard.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  return { toCardAmountMinor: Number(minor), currency: currencyOf(campaign) };
+}
+
+/** The money set aside comes back into the wallet and leaves it again in one transaction. */
+async function payBack(
+  deps: CampaignsDeps,
+  tx: DatabaseOrTransaction,
+  campaign: Campaign,
+  call: { toCard: readonly CardRefund[]; reason: string; requestedBy: string; at: Date },
+): Promise<void> {
+  const { toCard: refunds, reason, ...by } = call;
+  if (refunds.length === 0) return;
+  const { id: campaignId, userId } = campaign;
+  const currency = currencyOf(campaign);
+  const refund = { campaignId, userId, currency, refunds, ...by };
+  await refundToCards(deps, tx, { ...refund, reason: reason.slice(0, MAX_REASON) }, () =>
+    settleIn(deps, tx, [campaignId]),
+  );
 }
 
 async function refuseRoutes(

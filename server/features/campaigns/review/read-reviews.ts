@@ -1,18 +1,41 @@
 import type { Database } from "../../../db/database.ts";
-import { listDecided, listWaiting, type ReviewRow } from "./review.store.ts";
+import {
+  type CampaignRefunds,
+  listCampaignRefunds,
+} from "../../billing/refunds/card-refund.store.ts";
+import {
+  listDecided,
+  listRefusedRefunds,
+  listWaiting,
+  type RefusedRefund,
+  type ReviewRow,
+} from "./review.store.ts";
 
-export type { ReviewRow } from "./review.store.ts";
+export type { RefusedRefund, ReviewRow } from "./review.store.ts";
 
 const MAX_WAITING = 200;
 const MAX_DECIDED = 20;
 
-/** Campaigns waiting for review, and the latest decisions. */
-export async function readReviews(
-  db: Database,
-): Promise<{ waiting: ReviewRow[]; decided: ReviewRow[] }> {
-  const [waiting, decided] = await Promise.all([
+export type Reviews = {
+  waiting: ReviewRow[];
+  decided: ReviewRow[];
+  /** What of the decided campaigns' money went back to cards. */
+  toCards: ReadonlyMap<string, CampaignRefunds>;
+  /** What the card provider refused to take back. */
+  refusedRefunds: RefusedRefund[];
+};
+
+/** Campaigns waiting for review, the latest decisions, and refunds of refused ones that wait for somebody. */
+export async function readReviews(db: Database): Promise<Reviews> {
+  const [waiting, decided, refusedRefunds] = await Promise.all([
     listWaiting(db, MAX_WAITING),
     listDecided(db, MAX_DECIDED),
+    listRefusedRefunds(db, MAX_WAITING),
   ]);
-  return { waiting, decided };
+  const refunds = await listCampaignRefunds(
+    db,
+    decided.map(({ campaignId }) => campaignId),
+  );
+  const toCards = new Map(refunds.map((one) => [one.campaignId, one]));
+  return { waiting, decided, toCards, refusedRefunds };
 }

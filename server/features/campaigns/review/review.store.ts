@@ -183,3 +183,30 @@ export async function listDecided(db: DatabaseOrTransaction, limit: number): Pro
     where r.decision in ('approved', 'rejected') order by r.decided_at desc limit ${limit}`,
   );
 }
+
+export type RefusedRefund = RowOf<typeof refusedRefunds>;
+const refusedRefunds = checked("campaigns: RefusedRefund", {
+  refundId: text,
+  campaignId: text,
+  title: text,
+  userId: text,
+  advertiser: text,
+  amountMinor: bigint,
+  currency: oneOf("ZAR", "GHS"),
+  refusedAt: time,
+});
+
+/** Money of refused campaigns that the card provider would not take back, oldest first. */
+export async function listRefusedRefunds(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<RefusedRefund[]> {
+  return refusedRefunds.list(
+    db,
+    sql`select f.id as refund_id, f.campaign_id, coalesce(c.title, '') as title, p.user_id,
+      coalesce(nullif(a.company, ''), u.name, '') as advertiser, f.amount_minor, p.currency, f.refused_at
+    from payment_refund f join payment p on p.id = f.payment_id left join campaign c on c.id = f.campaign_id
+    left join "user" u on u.id = p.user_id left join account_profile a on a.user_id = p.user_id
+    where f.refused_at is not null and f.status = 'pending' order by f.refused_at, f.id limit ${limit}`,
+  );
+}

@@ -14,6 +14,35 @@ const findReply = z.object({
     .object({ at: z.string(), source, reason: z.string().nullable(), inRegister: z.boolean() })
     .nullable(),
 });
+const historyReply = z.object({
+  optOuts: z.array(
+    z.object({
+      at: z.string(),
+      source,
+      reason: z.string().nullable(),
+      inRegister: z.boolean(),
+      liftedAt: z.string().nullable(),
+      liftReason: z.string().nullable(),
+    }),
+  ),
+  bases: z.array(
+    z.object({
+      routeId: z.number().int(),
+      consentSource: z.string(),
+      consentOn: z.string(),
+      removedAt: z.string().nullable(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      campaignCode: z.string().nullable(),
+      sender: z.string(),
+      sentAt: z.string(),
+      state: z.enum(["sent", "delivered", "undelivered"]),
+      isToList: z.boolean(),
+    }),
+  ),
+});
 const liftReply = z.object({ isLifted: z.boolean() });
 const listReply = z.object({
   total: z.number().int().min(0),
@@ -64,6 +93,10 @@ export function operationCalls(
         findReply,
         await api.call({ method: "POST", url: `${company}/optoutfind`, body }),
       );
+    },
+    async readNumberHistory(body) {
+      const url = `${company}/numberhistory`;
+      return parsed(historyReply, await api.call({ method: "POST", url, body }));
     },
     async addOptOut(optOut) {
       const body = { ...optOut, source: "administrator" };

@@ -102,7 +102,7 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
       {find.data && !history.data ? (
         <div>
           <Button variant="default" loading={history.isPending} onClick={() => history.mutate()}>
-            <Trans>Show its consent and opt-outs</Trans>
+            <Trans>Show messages, consent and opt-outs</Trans>
           </Button>
         </div>
       ) : null}

@@ -1,32 +1,48 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   REVIEW_REASONS,
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
-import { client, type Outputs } from "../../../api/client.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import { RefundChoice, toCardOf, type Way } from "./refund-choice.tsx";
 
 export type Held = Outputs["administration"]["reviews"]["waiting"][number];
 
 type Props = { held: Held; onDone: () => Promise<void>; onCancel: () => void };
 
-/** Asks for the reason that the advertiser reads, and says what happens with the money. */
+/** Asks for the reason that the advertiser reads and where the money goes. */
 export function RejectDialog({ held, onDone, onCancel }: Props) {
   const { t } = useLingui();
   const [reasonCode, setReasonCode] = useState<ReviewReasonCode>("restricted-goods");
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [way, setWay] = useState<Way>("wallet");
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const { campaignId, revision } = held;
+  const plan = useQuery(
+    orpc.administration.refusalPlan.queryOptions({ input: { campaignId }, gcTime: 0 }),
+  );
+  const toCard = toCardOf(plan.data, way, omitted);
   const reject = useMutation({
     mutationFn: () =>
-      client.administration.rejectCampaign({ campaignId, revision, reasonCode, note: note.trim() }),
+      client.administration.rejectCampaign({
+        campaignId,
+        revision,
+        reasonCode,
+        note: note.trim(),
+        toCard,
+      }),
     onSuccess: onDone,
+    // What can go back may be another amount by now.
+    onError: () => void plan.refetch(),
   });
   const confirm = () => {
     // "Other" says nothing that an advertiser could put right.
@@ -36,7 +52,13 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
   return (
     <ConfirmDialog
       title={<Trans>Reject this campaign?</Trans>}
-      confirmLabel={<Trans>Reject and refund the money</Trans>}
+      confirmLabel={
+        toCard.length > 0 ? (
+          <Trans>Reject and refund to the card</Trans>
+        ) : (
+          <Trans>Reject and refund the money</Trans>
+        )
+      }
       cancelLabel={<Trans>Go back</Trans>}
       isDangerous
       isBusy={reject.isPending}
@@ -46,10 +68,28 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
     >
       <p>
         <Trans>
-          It is not sent to any network. All the money is refunded to the wallet at once. The
-          advertiser sees the reason and can fix the campaign and send it again.
+          It is not sent to any network. The advertiser sees the reason and can fix the campaign and
+          send it again. Suspending the account is a separate step.
         </Trans>
       </p>
+      <ErrorNotice error={plan.error} onRetry={() => void plan.refetch()} />
+      {plan.data ? (
+        <RefundChoice
+          plan={plan.data}
+          timeZone={countryById(held.countryId)?.timeZone ?? "UTC"}
+          way={way}
+          omitted={omitted}
+          onWay={setWay}
+          onOmit={(paymentId, isOmitted) =>
+            setOmitted((before) => {
+              const after = new Set(before);
+              if (isOmitted) after.add(paymentId);
+              else after.delete(paymentId);
+              return after;
+            })
+          }
+        />
+      ) : null}
       <NativeSelect
         label={t`Reason`}
         value={reasonCode}

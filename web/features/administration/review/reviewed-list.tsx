@@ -4,12 +4,29 @@ import { reviewReasonOf } from "../../../../domain/message/content-review.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
+
+/** What of the money went back to cards, and how far it is. */
+function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
+  const { t } = useLingui();
+  if (toCards === null) return null;
+  const parts = [
+    { key: "paid", words: t`Paid back to the card`, minor: toCards.paidMinor },
+    { key: "way", words: t`On its way to the card`, minor: toCards.onItsWayMinor },
+    { key: "refused", words: t`Refused by the card provider`, minor: toCards.refusedMinor },
+  ].filter(({ minor }) => minor > 0);
+  return parts.map(({ key, words, minor }) => (
+    <div key={key} className="lh-quiet lh-small">
+      {words}: <Money amountMinor={minor} currency={currency} />
+    </div>
+  ));
+}
 
 /** Latest decisions with reasons. */
 export function ReviewedList({ rows }: { rows: readonly Row[] }) {
@@ -53,10 +70,15 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
           {
             key: "why",
             name: t`Why`,
-            renderCell: ({ reasonCode, note }) =>
-              reasonCode === null
-                ? "–"
-                : [translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" "),
+            renderCell: ({ reasonCode, note, toCards, currency }) =>
+              reasonCode === null ? (
+                "–"
+              ) : (
+                <>
+                  {[translateKnown(reviewReasonOf(reasonCode)), note].filter(Boolean).join(" ")}
+                  <ToCards toCards={toCards} currency={currency} />
+                </>
+              ),
           },
           {
             key: "at",

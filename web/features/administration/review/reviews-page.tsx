@@ -9,6 +9,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { HeldCampaign } from "./held-campaign.tsx";
+import { RefusedRefund } from "./refused-refund.tsx";
 import { ReviewedList } from "./reviewed-list.tsx";
 
 const REFRESH_MS = 30_000;
@@ -24,6 +25,7 @@ export function ReviewsPage() {
     refetchInterval: REFRESH_MS,
   });
   const waiting = data?.waiting ?? [];
+  const reload = () => queries.invalidateQueries({ queryKey: orpc.administration.key() });
   return (
     <Page width="form">
       <PageHeader title={<Trans>Review queue</Trans>} />
@@ -47,6 +49,9 @@ export function ReviewsPage() {
       />
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {!data && !error ? <LoadingSkeleton heights={[260, 260]} /> : null}
+      {data?.refusedRefunds.map((refund) => (
+        <RefusedRefund key={refund.refundId} refund={refund} onDone={reload} />
+      ))}
       {data && part === "waiting" && waiting.length === 0 ? (
         <EmptyState drawing="campaigns" title={<Trans>Nobody is waiting</Trans>}>
           <Trans>Campaigns that need checking appear here, the earliest start first.</Trans>
@@ -54,11 +59,7 @@ export function ReviewsPage() {
       ) : null}
       {part === "waiting"
         ? waiting.map((held) => (
-            <HeldCampaign
-              key={`${held.campaignId}:${held.revision}`}
-              held={held}
-              onDone={() => queries.invalidateQueries({ queryKey: orpc.administration.key() })}
-            />
+            <HeldCampaign key={`${held.campaignId}:${held.revision}`} held={held} onDone={reload} />
           ))
         : null}
       {data && part === "decided" ? <ReviewedList rows={data.decided} /> : null}

@@ -17,6 +17,10 @@ test("money that came back is said once it is settled", () => {
     "It has been sent. R12.30 was refunded to your wallet.",
   );
   expect(statusText({ ...base, status: STATUS.Completed })).toContain("72 hours");
+  // It may have gone back to the card.
+  expect(statusText({ ...settled, status: STATUS.Rejected })).toBe(
+    "The networks rejected it. Nothing was sent. R12.30 was refunded.",
+  );
 });
 
 test("money is set aside until it is settled, then spent or back; the lines add up", () => {

@@ -10,9 +10,8 @@ export function statusText(campaign: Facts): string {
   const { status, isSubmitted, isSettled, refundedMinor, currency } = campaign;
   if (!isSubmitted)
     return translate("This is a draft. Nothing is sent and nothing is charged yet.");
-  const back = translate("{amount} was refunded to your wallet.", {
-    amount: formatMoney(refundedMinor, currency),
-  });
+  const amount = formatMoney(refundedMinor, currency);
+  const back = translate("{amount} was refunded to your wallet.", { amount });
   const settled = isSettled
     ? refundedMinor > 0
       ? back
@@ -40,7 +39,10 @@ export function statusText(campaign: Facts): string {
     case STATUS.Stopped:
       return `${translate("You stopped it.")} ${settled}`.trim();
     case STATUS.Rejected:
-      return `${translate("The networks rejected it. Nothing was sent.")} ${returned}`;
+      return `${translate("The networks rejected it. Nothing was sent.")} ${
+        // To the wallet, or back to the card: its notification says which.
+        isSettled ? translate("{amount} was refunded.", { amount }) : returned
+      }`;
     case STATUS.Expired:
       return `${translate("It was not approved before its start. Nothing was sent.")} ${returned}`;
     default:
