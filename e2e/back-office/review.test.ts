@@ -25,6 +25,12 @@ test("a held campaign is rejected with its money back to the card, and its owner
   await dialog.getByRole("checkbox", { name: "R300.00 back to the card" }).waitFor();
   await dialog.getByText(/^Paid R300\.00 on /).waitFor();
   await expectAccessible(admin.page);
+  const payment = dialog.getByRole("checkbox", { name: "R300.00 back to the card" });
+  await payment.uncheck();
+  await dialog.getByRole("button", { name: "Reject and refund the money" }).click();
+  expect(await dialog.getByRole("radio", { name: /^To the wallet/ }).isChecked()).toBe(true);
+  await dialog.getByRole("radio", { name: /^Back to the card it came from/ }).check();
+  await payment.check();
   await dialog.getByLabel("What to fix").fill("This card is not yours.");
   await dialog.getByRole("button", { name: "Reject and refund to the card" }).click();
   await dialog.waitFor({ state: "detached" });

@@ -47,6 +47,8 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
   const confirm = () => {
     // "Other" says nothing that an advertiser could put right.
     if (reasonCode === "other" && note.trim().length < 3) return setMissing(true);
+    // With no payment chosen it would go to the wallet after all: that is shown before it is done.
+    if (way === "card" && toCard.length === 0) return setWay("wallet");
     reject.mutate();
   };
   return (
