@@ -27,6 +27,8 @@ const password = z.string().min(10).max(128);
 export const registration = z.object({
   key: userId,
   ...profileFields,
+  /** Empty until its owner gives it. */
+  mobileNumber: z.string().max(24),
   email,
   stripe: z.object({ isSubscribed: z.boolean() }),
   notificationLastView: dateTime.nullable(),
@@ -43,6 +45,7 @@ export const registration = z.object({
 const signUpInput = z.object({
   ...profileFields,
   surname: profileFields.surname.optional(),
+  mobileNumber: profileFields.mobileNumber.optional(),
   timezone: profileFields.timezone.optional(),
   company: profileFields.company.optional(),
   segment: profileFields.segment.optional(),
@@ -102,7 +105,9 @@ export const accountsContract = {
     })
     .input(
       z.object({
-        userRegistration: signUpInput.omit({ password: true, email: true, agreed: true }),
+        userRegistration: signUpInput
+          .omit({ password: true, email: true, agreed: true })
+          .extend({ mobileNumber: profileFields.mobileNumber }),
         uidInput: userId,
       }),
     )

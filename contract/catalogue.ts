@@ -29,7 +29,9 @@ export const country = z.object({
       countyName: z.string(),
       localeId: z.number().int(),
       counter: z.number().int(),
-      cities: z.array(z.object({ cityId: z.number().int(), cityName: z.string() })),
+      cities: z.array(
+        z.object({ cityId: z.number().int(), cityName: z.string(), counter: z.number().int() }),
+      ),
     }),
   ),
   routes: z.array(

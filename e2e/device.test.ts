@@ -62,7 +62,13 @@ test("what another app shares becomes a draft: a text an SMS, a picture banners"
   const id = new URL(page.url()).searchParams.get("id") ?? "";
   const { content } = await session.api.campaigns.get({ id });
   expect(content).toMatchObject({
-    creatives: [{ size: "320x50", altText: "Half price" }, { size: "300x250" }],
+    creatives: [
+      { size: "320x50", altText: "Half price" },
+      { size: "300x250" },
+      { size: "728x90" },
+      { size: "970x90" },
+      { size: "320x480" },
+    ],
   });
   // Taken once: the page of what is shared is empty again.
   await page.goto(`${toolUrl}/share`);

@@ -4,7 +4,7 @@ import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
-import { addPicture, openStep } from "./support/wizard.ts";
+import { addBanners, openStep } from "./support/wizard.ts";
 
 useBrowser();
 
@@ -74,14 +74,13 @@ test("each limit of a message is refused at its field, with what to do", async (
   await expectAccessible(page);
 
   await chooseKind(page, "Display");
-  const banner = page.getByLabel(/320 × 50/);
+  const banner = page.getByLabel("Choose a picture");
   await page.getByRole("button", { name: /^Next: / }).click();
   await page.getByText("Add a banner of 320 × 50 pixels.").waitFor();
   const words = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await banner.setInputFiles(words);
   await expect.poll(() => shownWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
-  await addPicture(page, /320 × 50/);
-  await addPicture(page, /300 × 250/);
+  await addBanners(page, "");
   await refuses(
     page,
     page.getByLabel("What the picture shows").first(),
@@ -186,7 +185,11 @@ test("a file that is no list, and a list without consent, are refused where they
   await page.getByRole("button", { name: "Use these numbers" }).click();
   await page.getByRole("button", { name: "Make the list" }).click();
   await page.getByText("You may not send to anyone without their consent.").waitFor();
+  const source = page.getByLabel("Where do the numbers come from?");
+  expect(await source.inputValue()).toBe("");
+  await expect.poll(() => shownWith(source)).toMatch(/Say where the numbers come from/);
   await expectAccessible(page);
+  await source.selectOption("event");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Make the list" }).click();
   await page.getByRole("button", { name: "Correct rows one by one" }).click();

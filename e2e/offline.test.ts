@@ -40,7 +40,7 @@ const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" })
 /** The page says why it did not open, and goes on saying so until there is a connection. */
 async function expectOfflineError(page: Page): Promise<void> {
   await page.getByRole("heading", { name: TITLE }).waitFor();
-  await page.getByText(/^You are offline\. Nothing was lost\./).waitFor();
+  await page.getByText(/^You are offline\. This page opens by itself/).waitFor();
   await expectAccessible(page);
   await tryAgain(page).click();
   await page.getByRole("heading", { name: TITLE }).waitFor();
@@ -70,15 +70,17 @@ test("offline the overview and a draft open, what is typed waits with its count 
   await expectAccessible(page);
   await visit(page, wizard, /What do you want to say/);
   await page.getByLabel("Your message").fill(TEXT);
-  await page.getByText("1 change is waiting to be sent").waitFor();
+  await page.getByText("1 change is saved on this device").waitFor();
+  // All of it in one notice.
+  expect(await page.getByText("You are offline.").count()).toBe(1);
   // Left and opened again: nothing typed is lost, and it is sent from whatever page is open.
   await visit(page, "/dashboard", /Hello Test/);
-  await page.getByText("1 change is waiting to be sent").waitFor();
+  await page.getByText("1 change is saved on this device").waitFor();
   expect((await session.api.campaigns.get({ id })).version).toBe(before);
 
   await regainConnection(page.context());
   await expect.poll(async () => (await session.api.campaigns.get({ id })).text).toBe(TEXT);
-  await page.getByText("is waiting to be sent").waitFor({ state: "hidden" });
+  await page.getByText("is saved on this device").waitFor({ state: "hidden" });
   expect((await session.api.campaigns.get({ id })).version).toBe(before + 1);
   await page.context().close();
 });
@@ -106,7 +108,7 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
 
   await loseConnection(page.context());
   await page.getByLabel("Your message").fill("Typed in the taxi");
-  await visit(page, "/dashboard", /1 change is waiting to be sent/);
+  await visit(page, "/dashboard", /1 change is saved on this device/);
   await session.api.campaigns.saveDraft({
     id,
     version: saved.version,
@@ -134,9 +136,9 @@ test("choices made offline are sent when back, and signing out deletes everythin
   const wasOn = await tick.isChecked();
   await loseConnection(page.context());
   await tick.click();
-  await page.getByText("1 change is waiting to be sent").waitFor();
+  await page.getByText("1 change is saved on this device").waitFor();
   await page.reload();
-  await page.getByText("1 change is waiting to be sent").waitFor();
+  await page.getByText("1 change is saved on this device").waitFor();
   await regainConnection(page.context());
   const isOn = async () =>
     (await session.api.notifications.preferences({})).rows.find(({ kind }) => kind === "finished")
@@ -155,7 +157,7 @@ test("choices made offline are sent when back, and signing out deletes everythin
   await page.context().close();
 });
 
-test("who is not signed in and opens a page of members offline is told so, and goes on when back", async () => {
+test("who is not signed in and opens a page of members offline is told so, and the page opens by itself when back", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/login`);
   await rulePage(page);
@@ -163,12 +165,11 @@ test("who is not signed in and opens a page of members offline is told so, and g
   await page.goto(`${toolUrl}/dashboard`);
   await expectOfflineError(page);
   await regainConnection(page.context());
-  await tryAgain(page).click();
   await page.waitForURL(/\/home/);
   await page.context().close();
 });
 
-test("a page whose script is not on the device says so offline, and opens when back", async () => {
+test("a page whose script is not on the device says so offline, and opens by itself when back", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/login`);
   await rulePage(page);
@@ -177,7 +178,6 @@ test("a page whose script is not on the device says so offline, and opens when b
   await page.goto(`${toolUrl}/update-pwd`);
   await expectOfflineError(page);
   await regainConnection(page.context());
-  await tryAgain(page).click();
   await page.getByRole("heading", { name: TITLE }).waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/update-pwd");

@@ -143,5 +143,10 @@ async function askCounters(messaging: MessagingProvider, countryId: number) {
     ),
     interests: groups.find(({ groupId }) => groupId === segments)?.interests ?? [],
     counties: new Map(locations.counties.map(({ countyId, counter }) => [countyId, counter])),
+    cities: new Map(
+      locations.counties.flatMap(({ cities }) =>
+        cities.map(({ cityId, counter }) => [cityId, counter] as const),
+      ),
+    ),
   };
 }

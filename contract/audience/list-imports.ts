@@ -36,12 +36,12 @@ export const listImportProcedures = {
     })
     .input(z.object({}))
     .output(z.object({ imports: z.array(listImport) })),
-  /** Rows of the file that were not taken when it was read, all for one reason a page. The first page has no cursor. */
+  /** Rows of the file that are not used, all for one reason a page. The first page has no cursor. */
   skippedRows: procedure({ role: "member" })
     .route({
       method: "GET",
       path: "/lists/{id}/skipped-rows",
-      summary: "Rows of the file that were not taken, and why",
+      summary: "Rows of the file that are not used, and why",
       tags: ["Lists"],
     })
     .input(z.object({ id, cursor: cursor.optional() }))
@@ -50,6 +50,8 @@ export const listImportProcedures = {
         problem: z.string(),
         /** Rows of the user's own file, counted from 1. */
         rows: z.array(z.number().int()),
+        /** What stands in each of them; null for doubles, and where it is not stored. */
+        values: z.array(z.string().nullable()),
         nextCursor: z.string().nullable(),
       }),
     ),

@@ -275,6 +275,7 @@ export const campaignsContract = {
             campaignId: id,
             title: z.string(),
             text: z.string(),
+            sender: z.string(),
             countryId: z.number().int(),
             /** How many it is for; 0 until that is chosen. */
             people: z.number().int(),

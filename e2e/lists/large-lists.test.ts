@@ -20,6 +20,7 @@ test("a large file is read in the background: two tabs and a lost network show o
   await page.goto(`${toolUrl}/lists`);
   await page.getByLabel("File with phone numbers").setInputFiles(aLargeFile("everybody.csv"));
   await page.getByLabel("Name of the list").fill("Everybody");
+  await page.getByLabel("Where do the numbers come from?").selectOption("customers");
   await page.getByRole("checkbox").check();
   // As it looks while the worker is at it.
   let share = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expectAccessible } from "./browser.ts";
 import { toolUrl } from "./sandbox.ts";
-import { addPicture, chooseKind, linkToOwnPage } from "./wizard.ts";
+import { addBanners, chooseKind, linkToOwnPage } from "./wizard.ts";
 
 /** A kind, and what the shop writes for it on the step of the message. */
 export type Kind = {
@@ -34,11 +34,7 @@ export const KINDS: readonly Kind[] = [
     name: "Display",
     hasClicks: true,
     async write(page) {
-      await addPicture(page, "320 × 50");
-      await addPicture(page, "300 × 250");
-      const words = page.getByLabel("What the picture shows");
-      await words.first().fill("Bread and milk at half price");
-      await words.nth(1).fill("Bread and milk at half price");
+      await addBanners(page, "Bread and milk at half price");
       await linkToOwnPage(page, "Corner Shop");
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { readClock, toolUrl } from "./sandbox.ts";
-import { addPicture, linkToOwnPage, type StepName } from "./wizard.ts";
+import { addBanners, addPicture, linkToOwnPage, type StepName } from "./wizard.ts";
 
 /** A list of numbers, made on the page of lists. */
 export async function makeList(page: Page): Promise<void> {
@@ -86,7 +86,12 @@ export const WHOLE_DRAFTS: readonly Draft[] = [
         .waitFor();
     },
     people: profile,
-    holds: [/Say \w+ in the shop/, /flash SMS.*: true/, /Soweto: true/, /excludeListId.*: \w{8}-/],
+    holds: [
+      /Say \w+ in the shop/,
+      /flash SMS.*: true/,
+      /Soweto[^:]*: true/,
+      /excludeListId.*: \w{8}-/,
+    ],
   },
   {
     kind: "SMS with link",
@@ -111,10 +116,7 @@ export const WHOLE_DRAFTS: readonly Draft[] = [
     kind: "Display",
     leftAt: "Message",
     async write(page) {
-      await addPicture(page, /320 × 50/);
-      await addPicture(page, /300 × 250/);
-      await page.getByLabel("What the picture shows").first().fill("Bread");
-      await page.getByLabel("What the picture shows").nth(1).fill("Milk");
+      await addBanners(page, "Milk");
       await page.getByLabel("Address of the page").fill("https://example.com/offer");
     },
     people: profile,

@@ -25,6 +25,14 @@ export async function aPicture(
   return { name: "shop.png", mimeType: "image/png", buffer };
 }
 
+/** Chooses one picture for all banners and says what it shows. */
+export async function addBanners(page: Page, words: string): Promise<void> {
+  await page.getByLabel("Choose a picture").setInputFiles(await aPicture(page));
+  await page.getByText("Look at all 5 sizes and change them").waitFor();
+  await expectAccessible(page);
+  if (words) await page.getByLabel("What the picture shows").fill(words);
+}
+
 /** Chooses the picture at a field and takes the part that is offered. */
 export async function addPicture(page: Page, label: string | RegExp, place = 0): Promise<void> {
   await page

@@ -1,21 +1,23 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../ui/form/button.tsx";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { toProblem } from "../api/app-problem.ts";
-import { isOffline } from "../api/connection.ts";
+import { isConnectionError, isOffline, watchConnection } from "../api/connection.ts";
 import { EmptyDrawing } from "../ui/notice/empty-drawing.tsx";
 import { LinkButton } from "../ui/form/link-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { isMissingPart } from "./missing-part.ts";
 
-const NO_CONNECTION = { name: "ConnectionError", reason: "offline" };
+/** A server that is back sends no event. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** Shown in place of the whole frame when a page could not be opened: no connection, or a fault of ours. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = isMissingPart(error);
+  const isLost = isMissing ? isOffline() : isConnectionError(error);
   useEffect(() => {
     // The listener for missing parts is not there yet when the first one of a page is.
     if (!isMissing || isOffline()) return;
@@ -29,17 +31,26 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  useWhenBack(isLost, retry);
   return (
     <main id="main" tabIndex={-1}>
       <Page width="form">
         <EmptyDrawing of="offline" />
         <PageHeader
           title={<Trans>This page could not be opened</Trans>}
-          lead={toProblem(isMissing && isOffline() ? NO_CONNECTION : error).message}
+          lead={
+            isLost ? (
+              <Trans>You are offline. This page opens by itself when the connection is back.</Trans>
+            ) : (
+              toProblem(error).message
+            )
+          }
         />
-        <p>
-          <Trans>What you saved is safe.</Trans>
-        </p>
+        {isLost ? null : (
+          <p>
+            <Trans>What you saved is safe.</Trans>
+          </p>
+        )}
         <div className="lh-row">
           <Button onClick={retry}>
             <Trans>Try again</Trans>
@@ -51,4 +62,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </Page>
     </main>
   );
+}
+
+/** Tries again by itself once there is a connection; nobody who is without one has to watch for it. */
+function useWhenBack(isLost: boolean, retry: () => void): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const tryNow = () => {
+      if (navigator.onLine) latest.current();
+    };
+    const timer = setInterval(tryNow, LOOK_AGAIN_MS);
+    const stop = watchConnection(() => {
+      if (!isOffline()) tryNow();
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [isLost]);
 }

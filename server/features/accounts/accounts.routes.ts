@@ -30,7 +30,8 @@ const NOBODY = {
 };
 
 function masked(registration: Registration): Registration {
-  return { ...registration, mobileNumber: maskMsisdn(registration.mobileNumber.slice(1)) };
+  const { mobileNumber } = registration;
+  return { ...registration, mobileNumber: mobileNumber && maskMsisdn(mobileNumber.slice(1)) };
 }
 
 export function createAccountsRoutes(deps: AccountsDeps) {

@@ -201,6 +201,20 @@ describe("whether an address has an account cannot be told", () => {
 });
 
 describe("profile", () => {
+  test("can be without a mobile number, until its owner gives one", async () => {
+    const { mobileNumber: _none, ...form } = aSignUp({});
+    const browser = await tool.openBrowser();
+    await browser.client.accounts.signUp(form);
+    await confirmBy(browser, await linkMailedTo(tool, form.email));
+    expect(await browser.client.accounts.me({})).toMatchObject({
+      isSignedIn: true,
+      registration: { mobileNumber: "" },
+    });
+    expect(await browser.client.notifications.mobile({})).toMatchObject({ number: null });
+    const saved = await browser.client.accounts.updateProfile({ mobileNumber: "071 000 1234" });
+    expect(saved.mobileNumber).toBe("+27710001234");
+  });
+
   test("is changed field by field; the number is kept encrypted", async () => {
     const owner = await tool.signedUp();
     const saved = await owner.client.accounts.updateProfile({

@@ -74,7 +74,11 @@ function toWire(country: CatalogueCountry) {
       ...(kind === "display" ? { banners: [...banners] } : {}),
     })),
     // Counts of people never leave the tool exactly (decision 007).
-    counties: rest.counties.map((county) => ({ ...county, counter: shownReach(county.counter) })),
+    counties: rest.counties.map((county) => ({
+      ...county,
+      counter: shownReach(county.counter),
+      cities: county.cities.map((city) => ({ ...city, counter: shownReach(city.counter) })),
+    })),
     routes: rest.routes.map((route) => ({ ...route, counter: shownReach(route.counter) })),
     smsUnitPrice: asDecimal(country.smsUnitPriceTenThousandths),
     pcmUnitPrice: asDecimal(country.pcmUnitPriceTenThousandths),

@@ -26,7 +26,16 @@ beforeAll(async () => {
     ],
     listLocations: async () => ({
       counties: [
-        { countyId: 601, countyName: "Gauteng", localeId: 601, counter: 28_430, cities: [] },
+        {
+          countyId: 601,
+          countyName: "Gauteng",
+          localeId: 601,
+          counter: 28_430,
+          cities: [
+            { cityId: 60101, cityName: "Johannesburg", counter: 7_890 },
+            { cityId: 60102, cityName: "Pretoria", counter: 999 },
+          ],
+        },
         { countyId: 609, countyName: "Northern Cape", localeId: 609, counter: 999, cities: [] },
       ],
       interestGroups: [],
@@ -82,7 +91,10 @@ describe("a country", () => {
       [6, 7].map((countryId) => browser.client.catalogue.country({ countryId })),
     );
     expect([za?.counties.length, gh?.counties.length]).toEqual([9, 16]);
-    expect(za?.counties[0]?.cities[0]).toEqual({ cityId: 60101, cityName: "Johannesburg" });
+    expect(za?.counties[0]?.cities[0]).toMatchObject({
+      cityId: 60101,
+      cityName: "Johannesburg",
+    });
     expect(za?.routes.map(({ routeId, optOutSuffix }) => [routeId, optOutSuffix.length])).toEqual([
       [97, 26],
       [105, 27],
@@ -99,6 +111,7 @@ describe("a country", () => {
     expect([counter(601), counter(609), counter(602), routes[0]?.counter]).toEqual([
       28_000, 0, 0, 53_000,
     ]);
+    expect(counties[0]?.cities.slice(0, 3).map((city) => city.counter)).toEqual([7_800, 0, 0]);
   });
 
   test("says what each network carries, and nothing of one that was not asked", async () => {
@@ -169,7 +182,12 @@ test("counters are asked for every ten minutes, and kept while the provider is a
     async () => {
       asked += 1;
       if (isDown) throw new Error("down");
-      return { counties: new Map([[601, asked]]), routes: new Map(), interests: [] };
+      return {
+        counties: new Map([[601, asked]]),
+        cities: new Map(),
+        routes: new Map(),
+        interests: [],
+      };
     },
     () => nowMs,
   );

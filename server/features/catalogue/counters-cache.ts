@@ -7,7 +7,7 @@ export type AskCounters = (countryId: number) => Promise<Counters>;
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 15_000;
 const PATIENCE_MS = 2_000;
-const NONE: Counters = { counties: new Map(), routes: new Map(), interests: [] };
+const NONE: Counters = { counties: new Map(), cities: new Map(), routes: new Map(), interests: [] };
 
 /**
  * Counters at most ten minutes old. While the provider is away the last known ones are used, or none, and it is asked

@@ -27,16 +27,22 @@ import { readInvoiceForms, readMessageLaw, readRule, readTaxes } from "./read-ru
 /** People on a route, whether they can be chosen by profile, and the ad products that it carries. */
 export type RouteFacts = { counter: number; hasSubscribers: boolean; adProductIds: number[] };
 
-/** People per county, facts per route, and what people can be interested in, from the messaging provider. Never throws. */
+/** People per county and city, facts per route, and what people can be interested in, from the messaging provider. Never throws. */
 export type ReadCounters = (countryId: number) => Promise<{
   counties: ReadonlyMap<number, number>;
+  cities: ReadonlyMap<number, number>;
   routes: ReadonlyMap<number, RouteFacts>;
   /** Empty while it is not known. */
   interests: readonly Named[];
 }>;
 
+export type CountedCounty = Omit<CountyRow, "cities"> & {
+  counter: number;
+  cities: (CountyRow["cities"][number] & { counter: number })[];
+};
+
 export type CatalogueCountry = CountryRow & {
-  counties: (CountyRow & { counter: number })[];
+  counties: CountedCounty[];
   routes: (RouteRow & RouteFacts)[];
   holidays: { date: string; name: string }[];
   limits: ({ kind: KindName } & MessageLimits)[];
@@ -77,6 +83,10 @@ export async function readCountry(
     counties: counties.map((county) => ({
       ...county,
       counter: counters.counties.get(county.countyId) ?? 0,
+      cities: county.cities.map((city) => ({
+        ...city,
+        counter: counters.cities.get(city.cityId) ?? 0,
+      })),
     })),
     routes: known,
     holidays,

@@ -16,7 +16,7 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
-    visitorPictures: { limit: 100, windowSeconds: 86_400 },
+    visitorPictures: { limit: 300, windowSeconds: 86_400 },
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
   };

@@ -33,9 +33,14 @@ test("what users have made is on a host of its own, without cookie and script; t
   expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining("Corner Shop")]);
   expect(reply.headers.getSetCookie()).toEqual([]);
   expect(reply.headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   expect((await ask(CONTENT, `${page.pathname}.css`)).status).toBe(200);
+  const sign = await ask(CONTENT, `${page.pathname}.svg`);
+  expect([sign.headers.get("content-type"), await sign.text()]).toEqual([
+    "image/svg+xml; charset=utf-8",
+    expect.stringMatching(/fill="#0a6847".*>C<\/text>/),
+  ]);
   const old = await ask(APP, `${page.pathname}?from=sms`);
   expect([old.status, old.headers.get("location"), await old.text()]).toEqual([
     308,

@@ -4,9 +4,9 @@ import { AppError } from "../../../domain/errors.ts";
 /** What users have made: shops' pages with their styles, and pictures. */
 const MADE_BY_USERS = /^\/(?:s|files\/pictures)\/[^/]+$/;
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** No script, no form, no frame and no picture: pages of shops have a style and links. */
+/** No script, no form, no frame and no picture of others: pages of shops have a style, a sign and links. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Keeps what users have made apart from the app. Its own host answers nothing else, sets no cookie and runs no script; the

@@ -1,5 +1,6 @@
 import { CheckBox } from "../../ui/form/check-box.tsx";
-import { FileInput } from "../../ui/form/file-input.tsx";
+import { FileButton } from "../../ui/files/file-button.tsx";
+import { FileInput } from "../../ui/files/file-input.tsx";
 import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { PasswordInput } from "../../ui/form/password-input.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
@@ -13,6 +14,7 @@ const DATA = [
   { value: "za", label: "South Africa" },
   { value: "gh", label: "Ghana" },
 ];
+const WORDS = { choose: "Choose a picture", busy: "Choosing" };
 const ignore = () => undefined;
 const wait = () => Promise.resolve();
 
@@ -45,6 +47,14 @@ export function FieldSpecimens() {
         <CheckBox label="On" defaultChecked description={ABOUT} />
         <CheckBox label="Wrong" error="Agree to go on." />
         <FileInput label="A file" accept=".csv" description={ABOUT} onFile={ignore} />
+        <div className="lh-row">
+          <FileButton accept=".csv" onFile={ignore}>
+            {WORDS.choose}
+          </FileButton>
+          <FileButton accept=".csv" isBusy onFile={ignore}>
+            {WORDS.busy}
+          </FileButton>
+        </div>
       </Specimen>
     </>
   );

@@ -37,7 +37,9 @@ export function ChannelChoices() {
   return (
     <Card title={<Trans>How we tell you</Trans>}>
       <p className="lh-quiet">
-        <Trans>The list above always shows everything.</Trans>
+        <Trans>
+          The list above always shows everything. Every invoice also comes to you by email as a PDF.
+        </Trans>
       </p>
       <MobileProof />
       <ErrorNotice error={error ?? save.error} onRetry={() => void refetch()} />

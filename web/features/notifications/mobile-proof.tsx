@@ -1,9 +1,10 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MAX_SMS_A_DAY } from "../../../domain/message/owner-sms.ts";
+import { MAX_SMS_A_DAY, SMS_KINDS } from "../../../domain/message/owner-sms.ts";
 import { client, orpc } from "../../api/client.ts";
 import { PhoneCode } from "../../ui/phone-code/phone-code.tsx";
+import { KIND_NAMES } from "./kind-names.ts";
 import classes from "./notifications.module.css";
 
 /** News by SMS: the number it goes to, proved by a code that was sent there. */
@@ -34,14 +35,18 @@ export function MobileProof() {
 }
 
 function ProveNumber({ number }: { number: string }) {
+  const { t } = useLingui();
   const queries = useQueryClient();
   return (
     <>
       <p>
         <Trans>
-          You can also get six kinds of notifications by SMS, free. We send a code to{" "}
+          You can also get the most important notifications by SMS, free. We send a code to{" "}
           <span className="lh-strong">{number}</span> to check that it is yours.
         </Trans>
+      </p>
+      <p className="lh-quiet lh-small">
+        <Trans>By SMS:</Trans> {SMS_KINDS.map((kind) => t(KIND_NAMES[kind])).join(" · ")}
       </p>
       <PhoneCode
         send={() => client.notifications.sendMobileCode({})}

@@ -5,6 +5,7 @@ import { isOffline, watchConnection } from "../../api/connection.ts";
 import { isMember, useMe } from "../../session/session.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import classes from "./connection-notices.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { UpdateNotice } from "./update-notice.tsx";
 
 const WaitingNotice = lazy(async () => ({
@@ -20,21 +21,16 @@ export function ConnectionNotices() {
   const me = useMe();
   const [isDeviceLate, setDeviceLate] = useState(false);
   useEffect(() => watchDeviceReady(() => setDeviceLate(true)), []);
+  const plain = isWithout ? <OfflineNotice /> : null;
   return (
     <div className={classes.notices}>
-      {isWithout ? (
-        <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
-          <Trans>
-            You can read pages you opened before, and keep writing drafts. We send them later. No
-            money moves while you are offline.
-          </Trans>
-        </Notice>
-      ) : null}
       {isMember(me) && !me?.actedBy ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={plain}>
           <WaitingNotice />
         </Suspense>
-      ) : null}
+      ) : (
+        plain
+      )}
       <UpdateNotice />
       {isDeviceLate ? (
         <Notice tone="warn" announce="politely" title={<Trans>Your phone did not respond.</Trans>}>

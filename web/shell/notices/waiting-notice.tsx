@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import {
@@ -20,6 +20,7 @@ import { formatDateTime } from "../../ui/numbers.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { whenIdle } from "../../ui/lazy-part.tsx";
 import { cacheMemberPages } from "./service-worker.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { sendAllWaiting } from "./send-waiting.ts";
 
 const LOOK_MS = 5_000;
@@ -54,7 +55,7 @@ function useWaiting(): { waiting: Waiting; refresh: () => void } {
   return { waiting, refresh };
 }
 
-/** Unsent changes with their count, and changes the server refused. */
+/** That there is no connection and what waits for one, and changes the server refused. */
 export function WaitingNotice() {
   const { waiting, refresh } = useWaiting();
   const stuck = waiting.drafts.filter(({ problem }) => problem !== undefined);
@@ -62,22 +63,7 @@ export function WaitingNotice() {
   const count = waiting.drafts.length + waiting.changes.length - stuck.length - refused.length;
   return (
     <>
-      {isOffline() ? <ReadAt /> : null}
-      {count > 0 && isOffline() ? (
-        <Notice
-          tone="info"
-          announce="politely"
-          title={
-            <Plural
-              value={count}
-              one="# change is waiting to be sent"
-              other="# changes are waiting to be sent"
-            />
-          }
-        >
-          <Trans>It is saved on this device and sent once you are online again.</Trans>
-        </Notice>
-      ) : null}
+      {isOffline() ? <OfflineNotice waiting={count} readAt={<ReadAt />} /> : null}
       {stuck.map((draft) => (
         <StuckDraft key={draft.id} draft={draft} onDone={refresh} />
       ))}
@@ -96,7 +82,7 @@ function ReadAt() {
   if (times.length === 0) return null;
   const time = formatDateTime(new Date(Math.min(...times)).toISOString(), timeZone);
   return (
-    <p className="lh-quiet lh-small">
+    <p className="lh-small">
       <Trans>You see what was loaded at {time}.</Trans>
     </p>
   );

@@ -60,10 +60,19 @@ function field(
 ): Html {
   const problem = problems.find((candidate) => candidate.field === name);
   const mode = name === "name" ? "text" : "numeric";
+  // As on the providers' own pages: who comes here came to type the number.
+  const isFirst = name === "number" && value === "";
   if (problem === undefined) {
     return html`<p class="field">
       <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" value="${value}" autocomplete="off" inputmode="${mode}" />
+      <input
+        id="${name}"
+        name="${name}"
+        value="${value}"
+        autocomplete="off"
+        inputmode="${mode}"
+        ${isFirst ? html`autofocus` : ""}
+      />
     </p>`;
   }
   return html`<p class="field">

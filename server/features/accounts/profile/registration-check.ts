@@ -15,7 +15,7 @@ export type RegistrationChoices = {
 export type RegistrationFields = {
   firstName: string;
   surname?: string | undefined;
-  mobileNumber: string;
+  mobileNumber?: string | undefined;
   country: number;
   timezone?: string | undefined;
   company?: string | undefined;
@@ -27,6 +27,7 @@ export type RegistrationFields = {
 export type CheckedRegistration = {
   firstName: string;
   surname: string;
+  /** Empty where none was given: an account can be without. */
   msisdn: string;
   countryId: number;
   timezone: string;
@@ -50,7 +51,10 @@ export function checkRegistration(
     : undefined;
   if (!country)
     problems.push({ path: "country", message: translate("Choose one of the open countries.") });
-  const msisdn = country && checkNumber(fields.mobileNumber, country, problems);
+  const msisdn =
+    country && fields.mobileNumber !== undefined
+      ? checkNumber(fields.mobileNumber, country, problems)
+      : "";
   checkLists(fields, problems);
   const { source } = fields;
   if (source !== undefined && source !== "" && !choices.sources.includes(source))

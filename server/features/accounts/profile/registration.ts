@@ -10,7 +10,7 @@ export type Registration = {
   firstName: string;
   surname: string;
   email: string;
-  /** In international form, with a plus. */
+  /** In international form, with a plus; empty until its owner gives it. */
   mobileNumber: string;
   country: number;
   timezone: string;
@@ -40,12 +40,13 @@ export function toRegistration(
   profile: ProfileRow,
   clients: ClientInfo[],
 ): Registration {
+  const msisdn = cipher.decrypt(profile.mobileNumberEncrypted, placeOfUser(profile.userId));
   return {
     key: profile.userId,
     firstName: profile.firstName,
     surname: profile.surname,
     email: profile.email,
-    mobileNumber: `+${cipher.decrypt(profile.mobileNumberEncrypted, placeOfUser(profile.userId))}`,
+    mobileNumber: msisdn === "" ? "" : `+${msisdn}`,
     country: profile.countryId,
     timezone: profile.timezone,
     company: profile.company,

@@ -58,6 +58,7 @@ export async function readAdvertiser(
       currency: walletCurrency(country.currency),
       at: clock.now(),
     }));
-  const mobileNumber = `••• ${cipher.decrypt(mobileNumberEncrypted, placeOfUser(userId)).slice(-3)}`;
+  const msisdn = cipher.decrypt(mobileNumberEncrypted, placeOfUser(userId));
+  const mobileNumber = msisdn === "" ? "" : `••• ${msisdn.slice(-3)}`;
   return { ...advertiser, mobileNumber, wallet: wallet ?? null };
 }

@@ -48,7 +48,12 @@ async function deferred(): Promise<bigint> {
 
 /** What help and prices say of them. */
 const shownTaxes = async () => {
-  const readCounters = async () => ({ counties: new Map(), routes: new Map(), interests: [] });
+  const readCounters = async () => ({
+    counties: new Map(),
+    cities: new Map(),
+    routes: new Map(),
+    interests: [],
+  });
   const { db, deps } = world;
   return (await readCountry({ db, clock: deps.clock, readCounters }, 6)).taxes;
 };

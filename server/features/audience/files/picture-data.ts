@@ -36,8 +36,9 @@ function jpegHasData(bytes: Buffer): boolean {
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2) return false;
     const next = at + 2 + length;
+    // A byte 0xff of the picture itself has a zero behind it; with anything else it begins a marker.
     if (marker === START_OF_SCAN)
-      return hasFrame && next + 1 < bytes.length && bytes[next] !== 0xff;
+      return hasFrame && next + 1 < bytes.length && (bytes[next] !== 0xff || bytes[next + 1] === 0);
     hasFrame ||= FRAMES.has(marker);
     at = next;
   }

@@ -20,6 +20,15 @@ test("a picture is what its bytes are, with its size", () => {
   expect(readPictureMetadata(SMALL_JPEG)).toEqual({ mimeType: "image/jpeg", ...one });
 });
 
+test("a JPEG may begin with a byte that markers begin with too; a marker alone is nothing to see", () => {
+  const upToScan = SMALL_JPEG.subarray(0, -3);
+  const withData = (...data: number[]) => Buffer.concat([upToScan, Buffer.from(data)]);
+  expect(readPictureMetadata(withData(0xff, 0x00, 0x3f, 0xff, 0xd9))).toMatchObject({
+    mimeType: "image/jpeg",
+  });
+  expect(readPictureMetadata(withData(0xff, 0xd9))).toBe("broken");
+});
+
 describe("the size of a picture", () => {
   test.each([
     [8_000, 5_000],

@@ -27,7 +27,7 @@ import { translate } from "../../../../domain/translate.ts";
 const MAX_PICTURE_BYTES = 2_000_000;
 /** Limits per user; unused pictures are deleted after a week. Visitors also have a daily limit per address. */
 const MAX_PICTURES = {
-  visitor: { files: 20, bytes: 10_000_000 },
+  visitor: { files: 60, bytes: 10_000_000 },
   member: { files: 500, bytes: 200_000_000 },
 };
 

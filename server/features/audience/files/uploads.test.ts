@@ -42,7 +42,7 @@ beforeAll(async () => {
         mails: many,
         visitors: few,
         visitorCalls: many,
-        visitorPictures: few,
+        visitorPictures: { limit: 100, windowSeconds: 86_400 },
         phoneCodes: few,
       },
     },
@@ -153,24 +153,24 @@ describe("the disk that one person can fill", () => {
     const visitor = await aVisitor("203.0.113.3");
     const small = aPng(10, 10);
     const statuses: number[] = [];
-    for (let n = 0; n < 21; n += 1)
+    for (let n = 0; n < 61; n += 1)
       statuses.push((await put(visitor, "pictures/p.png", small, at("203.0.113.3"))).status);
-    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
   });
 
   test("with pictures is bounded by address for visitors, and not for who has signed up", async () => {
     const small = aPng(10, 10);
     const statuses: number[] = [];
     const addressOf = (n: number) => `2001:db8:0:1::${n + 1}`;
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 11; n += 1) {
       const visitor = await aVisitor(addressOf(n));
       for (let m = 0; m < 10; m += 1)
         statuses.push((await put(visitor, "pictures/p.png", small, at(addressOf(n)))).status);
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect(statuses.slice(30)).toEqual(Array(10).fill(429));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.slice(100)).toEqual(Array(10).fill(429));
     const owner = await tool.signedUp();
-    expect((await put(owner, "pictures/p.png", small, at(addressOf(9)))).status).toBe(200);
+    expect((await put(owner, "pictures/p.png", small, at(addressOf(20)))).status).toBe(200);
   });
 
   test("with pictures is bounded for a member", async () => {

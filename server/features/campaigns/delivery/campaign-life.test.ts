@@ -46,7 +46,7 @@ test("from draft to settlement every cent is where the delivered messages say", 
     expect(route).toMatchObject({
       messagingCampaign: { status: STATUS.Active },
       statusLabel: "Scheduled",
-      story: `${route.routeName} has approved it and starts at the time you chose.`,
+      story: `${route.routeName} has approved it and sends it at the time you chose.`,
     });
   await world.advanceTo(FRIDAY_MS + 3 * DAY_MS + 3 * HOUR_MS, 3 * HOUR_MS);
   const running = await reread(world, userId, draft.id);

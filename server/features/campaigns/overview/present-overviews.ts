@@ -75,6 +75,7 @@ function presentWaiting(draft: Campaign, nowMs: number) {
     campaignId: draft.id,
     title: draft.title,
     text: draft.text,
+    sender: draft.sender,
     countryId: draft.countryId,
     people: draft.people,
     answeredSteps: answeredSteps(draft, { countryCode, nowMs }),

@@ -11,7 +11,7 @@ export function routeStory(route: CampaignRoute, campaignStatus: StatusName): st
       return pendingStory(route, campaignStatus);
     case "active":
       if (campaignStatus === "scheduled")
-        return translate("{name} has approved it and starts at the time you chose.", { name });
+        return translate("{name} has approved it and sends it at the time you chose.", { name });
       return activeStory(route);
     case "paused":
       return translate("Paused on {name} after {of}.", { name, of: sentOf(route) });

@@ -29,6 +29,7 @@ const shownLimits = async (flowType: ShownKind, whole: readonly number[] = []) =
   const all = Object.values(KIND_TRAITS).map(({ adProductId }) => adProductId);
   const readCounters = async () => ({
     counties: new Map(),
+    cities: new Map(),
     routes: new Map([
       [108, about([5, 7, 3])] as const,
       ...whole.map((routeId) => [routeId, about(all)] as const),

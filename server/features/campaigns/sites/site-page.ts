@@ -32,7 +32,10 @@ export function unknownSitePage(): string {
 }
 
 function wholePage(heading: string, code: string | undefined, body: string): string {
-  const style = code === undefined ? "" : `<link rel="stylesheet" href="/s/${code}.css">\n`;
+  const style =
+    code === undefined
+      ? ""
+      : `<link rel="stylesheet" href="/s/${code}.css">\n<link rel="icon" type="image/svg+xml" href="/s/${code}.svg">\n`;
   return `<!doctype html>
 <html lang="${currentLanguage()}">
 <head>
@@ -79,8 +82,15 @@ h1{margin:0 0 .5rem;padding:1rem;border-radius:.5rem;background:${colour};color:
 h2{font-size:1rem;margin:1.5rem 0 0}
 p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
 .offer{font-size:1.4rem;margin:1rem 0}
-.button{display:block;margin:.75rem 0;padding:.9rem;border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;background:${colour};color:${text}}
+.actions{display:grid;gap:.75rem;margin:1rem 0;white-space:normal}
+.button{display:block;padding:.9rem;border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;background:${colour};color:${text}}
 .button:focus-visible{outline:3px solid #1a1a1a;outline-offset:2px}`;
+}
+
+/** Its sign in the tab of a browser: the first letter of its name, on its colour. */
+export function siteIcon({ name, colour }: Pick<ShopSite, "name" | "colour">): string {
+  const [letter = ""] = name.trim();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colour}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${textOn(colour)}">${escaped(letter.toUpperCase())}</text></svg>`;
 }
 
 /** The colour of words on a colour: black or white, whichever can be read. */

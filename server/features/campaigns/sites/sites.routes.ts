@@ -6,7 +6,7 @@ import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { goneSitePage, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
+import { goneSitePage, siteIcon, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
@@ -60,7 +60,7 @@ function presenter(contentUrl: string) {
   });
 }
 
-/** The pages themselves, for everybody: `/s/{code}`, and their style beside them. */
+/** The pages themselves, for everybody: `/s/{code}`, and their style and sign beside them. */
 export function createSitePages(deps: Pick<Deps, "db">): Hono {
   const app = new Hono();
   app.get("/s/:file", async (c) => {
@@ -71,6 +71,10 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
     if (extension === "css") {
       c.header("Content-Type", "text/css; charset=utf-8");
       return c.body(siteStyle(site));
+    }
+    if (extension === "svg") {
+      c.header("Content-Type", "image/svg+xml; charset=utf-8");
+      return c.body(siteIcon(site));
     }
     return site.takenDownAt === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
   });

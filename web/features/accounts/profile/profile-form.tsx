@@ -35,17 +35,26 @@ export function ProfileForm({ registration }: { registration: Registration }) {
     validate: {
       firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
       mobileNumber: (value) => {
+        // Who has none may leave it so; who has one cannot take it back here.
+        if (value.trim() === "" && registration.mobileNumber === "") return null;
         const problem = mobileProblem(value, registration.country);
         return problem ? t(MOBILE_MESSAGES[problem]) : null;
       },
     },
   });
-  const { onSubmit, isSending, error } = useFormSubmit(form, async ({ segment, ...values }) => {
-    setSaved(false);
-    await client.accounts.updateProfile({ ...values, segment: Number(segment) });
-    await refreshSession();
-    setSaved(true);
-  });
+  const { onSubmit, isSending, error } = useFormSubmit(
+    form,
+    async ({ segment, mobileNumber, ...values }) => {
+      setSaved(false);
+      await client.accounts.updateProfile({
+        ...values,
+        ...(mobileNumber.trim() ? { mobileNumber } : {}),
+        segment: Number(segment),
+      });
+      await refreshSession();
+      setSaved(true);
+    },
+  );
   const country = countryById(registration.country)?.name ?? "";
   return (
     <Card>

@@ -5,7 +5,11 @@ import { orpc } from "../../../api/client.ts";
 import { QueryFrame } from "../../../query/query-frame.tsx";
 import classes from "./signup.module.css";
 
-export type SavedProps = { onCountry: (countryId: number) => void };
+export type SavedProps = {
+  onCountry: (countryId: number) => void;
+  /** The name that people see as its sender; empty while there is none. */
+  onSender: (sender: string) => void;
+};
 
 /** The campaign that a visitor has begun and that the new account will have; nothing where there is none. */
 export function SavedCampaign(props: SavedProps) {
@@ -18,13 +22,21 @@ export function SavedCampaign(props: SavedProps) {
 
 const LONGEST_TEXT = 80;
 
-function Saved({ onCountry }: SavedProps) {
-  const { data } = useQuery(orpc.campaigns.dashboard.queryOptions({ input: {} }));
+function Saved({ onCountry, onSender }: SavedProps) {
+  // What was read before the campaign was written knows neither its words nor its sender.
+  const { data } = useQuery({
+    ...orpc.campaigns.dashboard.queryOptions({ input: {} }),
+    staleTime: 0,
+  });
   const draft = data?.waitingDraft;
   const countryId = draft?.countryId;
   useEffect(() => {
     if (countryId !== undefined) onCountry(countryId);
   }, [countryId, onCountry]);
+  const sender = draft?.sender ?? "";
+  useEffect(() => {
+    if (sender !== "") onSender(sender);
+  }, [sender, onSender]);
   if (!draft) return null;
   const words = draft.title || draft.text.replace(/\s+/g, " ").trim();
   return (
@@ -39,7 +51,7 @@ function Saved({ onCountry }: SavedProps) {
         {draft.people > 0 ? (
           <Plural value={draft.people} one="For # person." other="For # people." />
         ) : null}{" "}
-        <Trans>You continue where you stopped as soon as you have an account.</Trans>
+        <Trans>You go on with it as soon as you have an account.</Trans>
       </p>
     </section>
   );

@@ -14,27 +14,14 @@ import classes from "./signup.module.css";
 
 type Props = { form: FormOf<SignupValues> };
 
-/** What an account cannot be without: four fields to type, and the country, which is usually right already. */
-export function PersonFields({ form }: Props) {
+/**
+ * What an account cannot be without: three fields to type, and the country, which is usually right already. `sender` is the
+ * sender name of the campaign that was begun before: nobody types a name twice.
+ */
+export function PersonFields({ form, sender }: Props & { sender: string }) {
   const { t } = useLingui();
   return (
     <>
-      <TextInput
-        label={t`First name`}
-        autoComplete="given-name"
-        {...form.getInputProps("firstName")}
-      />
-      <QueryFrame>
-        <Country form={form} />
-      </QueryFrame>
-      <OtherCells />
-      <TextInput
-        label={t`Mobile number`}
-        description={t`For your account only. We do not send adverts to it.`}
-        type="tel"
-        autoComplete="tel"
-        {...form.getInputProps("mobileNumber")}
-      />
       <TextInput
         label={t`Email`}
         description={t`We will email you a link to confirm it.`}
@@ -48,6 +35,27 @@ export function PersonFields({ form }: Props) {
         description={t`At least 10 characters.`}
         autoComplete="new-password"
         {...form.getInputProps("password")}
+      />
+      <TextInput
+        label={t`First name`}
+        description={
+          sender !== "" && form.values.firstName === sender
+            ? t`The sender name of your campaign. Write your own name if you like.`
+            : undefined
+        }
+        autoComplete="given-name"
+        {...form.getInputProps("firstName")}
+      />
+      <QueryFrame>
+        <Country form={form} />
+      </QueryFrame>
+      <OtherCells />
+      <TextInput
+        label={t`Mobile number (optional)`}
+        description={t`For your account only. We do not send adverts to it.`}
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps("mobileNumber")}
       />
     </>
   );

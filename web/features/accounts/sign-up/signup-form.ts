@@ -7,26 +7,26 @@ import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "../field-messages.ts";
 import { MOBILE_MESSAGES, mobileProblem } from "../mobile-rule.ts";
 
 export type SignupValues = {
+  email: string;
+  password: string;
   firstName: string;
   surname: string;
   country: number;
   timezone: string;
   mobileNumber: string;
-  email: string;
-  password: string;
   company: string;
   segment: string;
   source: string;
 };
 
 const EMPTY: SignupValues = {
+  email: "",
+  password: "",
   firstName: "",
   surname: "",
   country: DEFAULT_COUNTRY_ID,
   timezone: SOUTH_AFRICA.timeZone,
   mobileNumber: "",
-  email: "",
-  password: "",
   company: "",
   segment: "",
   source: "",
@@ -39,11 +39,6 @@ export function useSignupForm(): FormOf<SignupValues> {
     initialValues: EMPTY,
     validateInputOnBlur: true,
     validate: {
-      firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
-      mobileNumber: (value, { country }) => {
-        const problem = mobileProblem(value, country);
-        return problem ? t(MOBILE_MESSAGES[problem]) : null;
-      },
       email: (value) => {
         const problem = emailProblem(value);
         return problem ? t(EMAIL_MESSAGES[problem]) : null;
@@ -51,6 +46,11 @@ export function useSignupForm(): FormOf<SignupValues> {
       password: (value) => {
         const problem = passwordProblem(value);
         return problem ? t(PASSWORD_MESSAGES[problem]) : null;
+      },
+      firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
+      mobileNumber: (value, { country }) => {
+        const problem = value.trim() === "" ? null : mobileProblem(value, country);
+        return problem ? t(MOBILE_MESSAGES[problem]) : null;
       },
     },
   });

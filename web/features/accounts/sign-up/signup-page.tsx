@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { useCountryHere } from "../../../session/cells.ts";
@@ -21,6 +21,8 @@ import { rememberPendingPath } from "../../../session/pending-path.ts";
 import { rememberPendingEmail } from "../sign-in/pending-email.ts";
 import { markSignedUpHere } from "../sign-in/signed-up-here.ts";
 
+const FOCUS_AFTER_MS = 50;
+
 // Few come with a draft; without it the page goes on.
 const SavedCampaign = lazy(async () => {
   const part = await import("./saved-campaign.tsx").catch(() => undefined);
@@ -35,6 +37,8 @@ export function SignupPage() {
   const form = useSignupForm();
   const agreed = useRef<ShownVersions>(undefined);
   const suggest = useCountrySuggestion(form);
+  const { sender, takeSender } = useSender(form);
+  useFirstFieldFocus(form, next !== undefined);
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
     const shown = agreed.current ? { agreed: agreed.current } : {};
     await client.accounts.signUp({ ...signUpInput(values), ...shown });
@@ -51,12 +55,12 @@ export function SignupPage() {
       />
       {me?.isAnonymous ? (
         <Suspense>
-          <SavedCampaign onCountry={suggest} />
+          <SavedCampaign onCountry={suggest} onSender={takeSender} />
         </Suspense>
       ) : null}
       <form onSubmit={onSubmit} noValidate className="lh-stack">
         <Card>
-          <PersonFields form={form} />
+          <PersonFields form={form} sender={sender} />
           <FurtherFields form={form} />
         </Card>
         <SignupAgreement
@@ -94,12 +98,37 @@ function useCountrySuggestion(form: FormOf<SignupValues>): (countryId: number) =
   return suggest;
 }
 
+/** The campaign's sender as the name, until somebody types another. */
+function useSender(form: FormOf<SignupValues>) {
+  const latest = useRef(form);
+  latest.current = form;
+  const [sender, setSender] = useState("");
+  const takeSender = useCallback((found: string) => {
+    setSender(found);
+    const { getValues, setFieldValue } = latest.current;
+    if (getValues().firstName === "") setFieldValue("firstName", found);
+  }, []);
+  return { sender, takeSender };
+}
+
+/** Who comes from a campaign of their own came to fill this in: the first field waits for them. */
+function useFirstFieldFocus(form: FormOf<SignupValues>, isAsked: boolean): void {
+  const first = useRef(form.getInputNode);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    // After the heading, which gets the focus with every change of the page.
+    const timer = setTimeout(() => first.current("email")?.focus(), FOCUS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+}
+
 function signUpInput(values: SignupValues) {
-  const { segment, source, company, surname, timezone, ...rest } = values;
+  const { segment, source, company, surname, timezone, mobileNumber, ...rest } = values;
   return {
     ...rest,
     email: values.email.trim(),
     ...(timezone ? { timezone } : {}),
+    ...(mobileNumber.trim() ? { mobileNumber } : {}),
     ...(surname.trim() ? { surname: surname.trim() } : {}),
     ...(company.trim() ? { company: company.trim() } : {}),
     ...(segment ? { segment: Number(segment) } : {}),

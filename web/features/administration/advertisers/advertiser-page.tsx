@@ -51,7 +51,7 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
       <FactList
         facts={[
           { key: "email", name: t`Email`, value: advertiser.email + confirmed },
-          { key: "mobile", name: t`Mobile number`, value: advertiser.mobileNumber },
+          { key: "mobile", name: t`Mobile number`, value: advertiser.mobileNumber || "–" },
           { key: "country", name: t`Country`, value: countryName(advertiser.countryId) },
           { key: "since", name: t`Since`, value: formatDate(advertiser.createdAt, "UTC") },
           { key: "sessions", name: t`Devices signed in`, value: formatCount(advertiser.sessions) },

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { uploadListFile } from "../../../api/upload.ts";
 import { Card } from "../../../ui/card.tsx";
-import { FileInput } from "../../../ui/form/file-input.tsx";
+import { FileInput } from "../../../ui/files/file-input.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { FileInput } from "../../../ui/form/file-input.tsx";
+import { FileInput } from "../../../ui/files/file-input.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";

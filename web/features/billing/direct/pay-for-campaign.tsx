@@ -54,7 +54,7 @@ export function PayForCampaign({ terms, onChanged }: Props) {
     );
   return (
     <>
-      <PaymentFacts terms={terms} chargeMinor={chargeMinor} />
+      <PaymentFacts terms={terms} />
       <Notice tone={isCovered ? "good" : "info"} title={message} />
       {isCovered ? null : (
         <PayWith
@@ -96,8 +96,8 @@ export function PayForCampaign({ terms, onChanged }: Props) {
   );
 }
 
-/** The price and where it comes from. */
-function PaymentFacts({ terms, chargeMinor }: { terms: Terms; chargeMinor: number }) {
+/** The price, and what the balance gives of it; what is charged stands below, once. */
+function PaymentFacts({ terms }: { terms: Terms }) {
   const money = (amountMinor: number) => (
     <Money amountMinor={amountMinor} currency={terms.currency} />
   );
@@ -109,17 +109,15 @@ function PaymentFacts({ terms, chargeMinor }: { terms: Terms; chargeMinor: numbe
           name: <Trans>The campaign costs</Trans>,
           value: money(terms.amountMinor),
         },
-        {
-          key: "balance",
-          name: <Trans>From your balance</Trans>,
-          value: money(Math.min(terms.availableMinor, terms.amountMinor)),
-        },
-        {
-          key: "charge",
-          name: <Trans>Charged now</Trans>,
-          value: money(chargeMinor),
-          isStrong: true,
-        },
+        ...(terms.availableMinor > 0
+          ? [
+              {
+                key: "balance",
+                name: <Trans>From your balance</Trans>,
+                value: money(Math.min(terms.availableMinor, terms.amountMinor)),
+              },
+            ]
+          : []),
       ]}
     />
   );

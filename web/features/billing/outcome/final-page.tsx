@@ -85,7 +85,7 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
         <li>
           <Trans>
             You do not pay for messages that do not arrive: we refund them to your wallet when the
-            campaign is settled.
+            final result is in.
           </Trans>
         </li>
       </ol>

@@ -8,8 +8,8 @@ const gauteng = {
   localeId: 1,
   counter: 5000,
   cities: [
-    { cityId: 11, cityName: "Soweto" },
-    { cityId: 12, cityName: "Pretoria" },
+    { cityId: 11, cityName: "Soweto", counter: 0 },
+    { cityId: 12, cityName: "Pretoria", counter: 0 },
   ],
 };
 const limpopo = { countyId: 2, countyName: "Limpopo", localeId: 1, counter: 900, cities: [] };

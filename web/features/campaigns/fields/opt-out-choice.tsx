@@ -5,7 +5,6 @@ import {
   withOptOut,
   withoutOptOut,
 } from "../../../../domain/message/contact/opt-out-ending.ts";
-import { OPT_OUT_PLACEHOLDER } from "../../../../domain/message/sms-link.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import classes from "./fields.module.css";
 
@@ -39,13 +38,12 @@ export function OptOutChoice({ text, isOn, isMissing, onChange }: Props) {
       <p id="opt-out-about" className="lh-quiet lh-small">
         {isOn ? (
           <Trans>
-            People cannot reply to this message, so they stop adverts with the link at the end,{" "}
-            {OPT_OUT_PLACEHOLDER}. It takes {OPT_OUT_ENDING_CHARACTERS} characters.
+            People cannot reply to this message. A link at its end lets them stop your adverts. It
+            takes {OPT_OUT_ENDING_CHARACTERS} of the characters.
           </Trans>
         ) : (
           <Trans>
-            People cannot reply to this message. With the link, {OPT_OUT_PLACEHOLDER}, they can stop
-            adverts.
+            People cannot reply to this message. With a link at its end they can stop your adverts.
           </Trans>
         )}
       </p>

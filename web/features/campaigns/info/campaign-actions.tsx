@@ -46,7 +46,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         ) : null}
         {offers.has("voucher") ? (
           <LinkButton to="/voucher/$id" params={{ id }} variant="default">
-            <Trans>Count who comes because of it</Trans>
+            <Trans>Count customers with a code</Trans>
           </LinkButton>
         ) : null}
         {can.has("stop") && isSubmitted ? (

@@ -35,10 +35,10 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
 }
 
 function nameOf(name: StageName, isWaiting: boolean): ReactNode {
-  if (name === "accepted") return <Trans>Paid and sent in</Trans>;
+  if (name === "accepted") return <Trans>Paid and sent for checking</Trans>;
   if (name === "checked") return <Trans>Checked by the networks</Trans>;
   if (name === "result") return <Trans>Final result</Trans>;
-  return isWaiting ? <Trans>Waiting for its start</Trans> : <Trans>Sending</Trans>;
+  return isWaiting ? <Trans>Waiting for the first day</Trans> : <Trans>Sending</Trans>;
 }
 
 function StateWord({ state }: { state: Stage["state"] }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import { FileInput } from "../../../ui/form/file-input.tsx";
+import { FileInput } from "../../../ui/files/file-input.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { canPickContacts, pickContacts } from "./contact-picker.ts";
@@ -75,10 +75,7 @@ function ListFile({ maxFileBytes, onFile }: { maxFileBytes: number; onFile(file:
       id="list-file"
       label={t`File with phone numbers`}
       description={
-        <Trans>
-          A CSV file of up to {megabytes} MB, as saved by any spreadsheet. We find the column with
-          the numbers.
-        </Trans>
+        <Trans>A CSV file, as any spreadsheet saves it. We find the column with the numbers.</Trans>
       }
       accept=".csv,.txt,text/csv,text/plain"
       error={problem ? <FileProblemSentence problem={problem} limit={megabytes} /> : undefined}

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import classes from "./lists.module.css";
 import type { Preview } from "./use-list-upload.ts";
 
 type Encoding = Preview["encoding"];
@@ -16,6 +17,12 @@ type Props = {
   /** Called with the first rows as they read in another encoding. */
   onRead(preview: Preview): void;
 };
+
+/** True for rows of letters and digits that are the same in each way of reading that is found by itself. */
+function isPlain({ rows, headings, encoding }: Preview): boolean {
+  const shown = [...headings, ...rows.flatMap(({ cells }) => cells)].join("");
+  return encoding === "utf-8" && /^[\u0020-\u007E]*$/.test(shown);
+}
 
 /** How the letters of a file are read: found by itself, and to be chosen where names look wrong. */
 export function FileEncoding({ path, countryId, preview, onRead }: Props) {
@@ -41,18 +48,24 @@ export function FileEncoding({ path, countryId, preview, onRead }: Props) {
           </Button>
         </Notice>
       ) : null}
-      <NativeSelect
-        label={<Trans>Letters in the file</Trans>}
-        description={<Trans>Change this only if names look wrong above.</Trans>}
-        data={[
-          { value: "utf-8", label: t`UTF-8 (most programs)` },
-          { value: "windows-1252", label: t`Latin-1 (older spreadsheets)` },
-          { value: "utf-16le", label: t`UTF-16 (Unicode text)` },
-          { value: "utf-16be", label: t`UTF-16, big endian` },
-        ]}
-        value={preview.encoding}
-        onChange={(event) => read.mutate(event.currentTarget.value as Encoding)}
-      />
+      {isPlain(preview) ? null : (
+        <details className={classes.letters}>
+          <summary>
+            <Trans>Do names above look wrong?</Trans>
+          </summary>
+          <NativeSelect
+            label={<Trans>Letters in the file</Trans>}
+            data={[
+              { value: "utf-8", label: t`UTF-8 (most programs)` },
+              { value: "windows-1252", label: t`Latin-1 (older spreadsheets)` },
+              { value: "utf-16le", label: t`UTF-16 (Unicode text)` },
+              { value: "utf-16be", label: t`UTF-16, big endian` },
+            ]}
+            value={preview.encoding}
+            onChange={(event) => read.mutate(event.currentTarget.value as Encoding)}
+          />
+        </details>
+      )}
       <ErrorNotice error={read.error} />
     </>
   );

@@ -3,7 +3,15 @@ import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import classes from "./lists.module.css";
 import type { Preview } from "./use-list-upload.ts";
 
-/** The first five rows of the file, with the number column marked. */
+/** The columns, that of the numbers first: on a phone there is room for little more. */
+function inOrder({ headings, rows }: Preview, phoneColumn: number | null): number[] {
+  const count = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  const places = Array.from({ length: count }, (_, place) => place);
+  if (phoneColumn === null) return places;
+  return [phoneColumn, ...places.filter((place) => place !== phoneColumn)];
+}
+
+/** The first five rows of the file, with the number column first and marked. */
 export function FirstRows({
   preview,
   phoneColumn,
@@ -13,6 +21,7 @@ export function FirstRows({
 }) {
   const { t } = useLingui();
   const mark = (place: number) => (place === phoneColumn ? true : undefined);
+  const places = inOrder(preview, phoneColumn);
   return (
     <ScrollRegion label={t`First rows`}>
       <table className={classes.rows}>
@@ -25,9 +34,9 @@ export function FirstRows({
               <th scope="col">
                 <Trans>Row</Trans>
               </th>
-              {preview.headings.map((heading, place) => (
+              {places.map((place) => (
                 <th key={place} scope="col" data-phone={mark(place)}>
-                  {heading}
+                  {preview.headings[place]}
                 </th>
               ))}
             </tr>
@@ -37,9 +46,9 @@ export function FirstRows({
           {preview.rows.map(({ row, cells }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {cells.map((cell, place) => (
+              {places.map((place) => (
                 <td key={place} data-phone={mark(place)}>
-                  {cell}
+                  {cells[place]}
                 </td>
               ))}
             </tr>

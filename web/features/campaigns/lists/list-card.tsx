@@ -63,7 +63,7 @@ export function ListCard({ list, isOpen = false, canStart = false }: Props) {
         {canStart && consent && accepted > 0 ? <WriteToList list={list} /> : null}
         {bad > 0 ? (
           <Button variant="default" aria-expanded={showsBad} onClick={() => setShowsBad(!showsBad)}>
-            {showsBad ? <Trans>Close the rows</Trans> : <Trans>Repair the rows</Trans>}
+            {showsBad ? <Trans>Hide these rows</Trans> : <Trans>Correct the rows</Trans>}
           </Button>
         ) : null}
         {bad + duplicate > 0 ? <SkippedRows listId={id} /> : null}

@@ -8,12 +8,7 @@ import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import {
-  ConsentFields,
-  isConsentGiven,
-  NO_CONSENT,
-  type ConsentChoice,
-} from "./consent-fields.tsx";
+import { ConsentFields, consentGiven, NO_CONSENT, type ConsentChoice } from "./consent-fields.tsx";
 import { CONSENT_TEXT } from "./consent-text.ts";
 import { FileEncoding } from "./file-encoding.tsx";
 import { FirstRows } from "./first-rows.tsx";
@@ -43,15 +38,17 @@ export function ListDetails({ path, preview: found, name, countryId, ...props }:
   const [consent, setConsent] = useState<ConsentChoice>(NO_CONSENT);
   const [isTried, setTried] = useState(false);
   const columns = Math.max(preview.headings.length, ...preview.rows.map((row) => row.cells.length));
+  const source = consentGiven(consent);
   const make = useMutation({
     mutationFn: async () => {
+      if (!source) return;
       const order = {
         name: typed.trim(),
         path,
         countryId,
         encoding: preview.encoding,
         ...(column === null ? {} : { phoneColumn: column }),
-        consent: { source: consent.source, text: CONSENT_TEXT },
+        consent: { source, text: CONSENT_TEXT },
       };
       if (!isLarge) return onMade(await client.audience.createList(order));
       await client.audience.startListImport(order);
@@ -62,15 +59,14 @@ export function ListDetails({ path, preview: found, name, countryId, ...props }:
   const problems = {
     name: typed.trim() === "" ? t`Enter a name for the list.` : undefined,
     column: column === null ? t`Choose the column with the phone numbers.` : undefined,
-    consent: isConsentGiven(consent)
-      ? undefined
-      : t`You may not send to anyone without their consent.`,
+    source: consent.source ? undefined : t`Say where the numbers come from.`,
+    consent: consent.isAgreed ? undefined : t`You may not send to anyone without their consent.`,
   };
   function submit() {
     setTried(true);
-    if (!problems.name && !problems.column && !problems.consent) make.mutate();
+    if (Object.values(problems).every((problem) => problem === undefined)) make.mutate();
   }
-  const shown = isTried ? problems : { name: undefined, column: undefined, consent: undefined };
+  const shown: Partial<typeof problems> = isTried ? problems : {};
   return (
     <div className="lh-stack">
       {preview.phoneColumn === null ? (
@@ -113,7 +109,12 @@ export function ListDetails({ path, preview: found, name, countryId, ...props }:
         error={shown.name ?? refused["name"]}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <ConsentFields choice={consent} error={shown.consent} onChange={setConsent} />
+      <ConsentFields
+        choice={consent}
+        error={shown.consent}
+        sourceError={shown.source}
+        onChange={setConsent}
+      />
       {Object.keys(refused).length > 0 && (refused["name"] || refused["phoneColumn"]) ? null : (
         <ErrorNotice error={make.error} />
       )}

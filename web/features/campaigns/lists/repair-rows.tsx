@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
@@ -6,20 +6,16 @@ import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { BadRowGroup, RepairWords } from "./bad-row-group.tsx";
 import { BadRows } from "./bad-rows.tsx";
 import classes from "./lists.module.css";
 
 type Group = Outputs["audience"]["list"]["groups"][number];
 
-/** Rows that gave no number, by what is wrong with them: one button for each kind, and the rest as a file. */
+/** Rows that gave no number, by what is wrong with them: one button for each kind, or one by one. */
 export function RepairRows({ listId }: { listId: string }) {
   const query = useQuery(orpc.audience.list.queryOptions({ input: { id: listId, limit: 1 } }));
   const [showsRows, setShowsRows] = useState(false);
-  const download = useMutation({
-    mutationFn: () => client.audience.badRowsCsv({ id: listId, format: "spreadsheet" }),
-    onSuccess: ({ fileName, content }) => saveFile(fileName, content, "text/csv; charset=utf-8"),
-  });
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingSkeleton heights={[120]} />;
   const { groups, isBadRowsCut } = query.data;
@@ -43,13 +39,9 @@ export function RepairRows({ listId }: { listId: string }) {
           <GroupItem key={group.reason} listId={listId} group={group} />
         ))}
       </ul>
-      <ErrorNotice error={download.error} />
-      <div className="lh-row">
-        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-          <Trans>Download these rows as CSV</Trans>
-        </Button>
+      <div>
         <Button variant="subtle" aria-expanded={showsRows} onClick={() => setShowsRows(!showsRows)}>
-          {showsRows ? <Trans>Close the rows</Trans> : <Trans>Correct rows one by one</Trans>}
+          {showsRows ? <Trans>Hide the single rows</Trans> : <Trans>Correct rows one by one</Trans>}
         </Button>
       </div>
       {showsRows ? <BadRows listId={listId} /> : null}
@@ -68,9 +60,8 @@ function GroupItem({ listId, group }: { listId: string; group: Group }) {
     <li className={classes.group}>
       <p>
         <strong>
-          <Plural value={count} one="# row" other="# rows" />
-        </strong>{" "}
-        {problem}
+          <BadRowGroup reason={reason} count={count} problem={problem} />
+        </strong>
       </p>
       <p className="lh-small lh-quiet">
         {samples.map(({ row, value }) => (
@@ -93,33 +84,9 @@ function GroupItem({ listId, group }: { listId: string; group: Group }) {
           loading={change.isPending}
           onClick={() => change.mutate(isRepairable ? "repair" : "remove")}
         >
-          <ButtonWords reason={reason} count={count} />
+          <RepairWords reason={reason} count={count} />
         </Button>
       </div>
     </li>
   );
-}
-
-function ButtonWords({ reason, count }: { reason: string; count: number }) {
-  if (reason === "no-country-code")
-    return (
-      <Plural
-        value={count}
-        one="Add the country code to # number"
-        other="Add the country code to # numbers"
-      />
-    );
-  if (reason === "as-decimal")
-    return (
-      <Plural value={count} one="Write # number out in full" other="Write # numbers out in full" />
-    );
-  if (reason === "number-in-text")
-    return (
-      <Plural
-        value={count}
-        one="Take the number out of # row"
-        other="Take the numbers out of # rows"
-      />
-    );
-  return <Plural value={count} one="Remove # row" other="Remove # rows" />;
 }

@@ -6,14 +6,14 @@ import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { saveCsv } from "../../../ui/save-csv.ts";
 
-/** Every row of the file that was not taken, and why, as a file: doubles too. */
+/** Every row of the file that is not used, what stands in it and why, as a file: doubles too. */
 export function SkippedRows({ listId }: { listId: string }) {
   const { t } = useLingui();
   const country = useMyCountry();
   const download = useMutation({
     mutationFn: () => readAll(listId),
     onSuccess: (rows) => {
-      const header = [t`Row`, t`Why it was not taken`];
+      const header = [t`Row`, t`In the file`, t`Why it was not taken`];
       if (rows.length > 0) saveCsv("loudhailer-rows-not-taken.csv", header, rows, country);
     },
   });
@@ -32,11 +32,13 @@ export function SkippedRows({ listId }: { listId: string }) {
   );
 }
 
-async function readAll(id: string): Promise<[number, string][]> {
-  const all: [number, string][] = [];
+type Line = [row: number, value: string, problem: string];
+
+async function readAll(id: string): Promise<Line[]> {
+  const all: Line[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await client.audience.skippedRows({ id, ...(cursor ? { cursor } : {}) });
-    for (const row of page.rows) all.push([row, page.problem]);
+    page.rows.forEach((row, place) => all.push([row, page.values[place] ?? "", page.problem]));
     if (page.nextCursor === null) return all.sort(([one], [other]) => one - other);
     cursor = page.nextCursor;
   }

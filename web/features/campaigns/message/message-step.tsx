@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { titleFrom } from "../draft/draft.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
@@ -11,10 +12,13 @@ import { EDITORS } from "../kinds/editors.tsx";
 import classes from "./message.module.css";
 import { TestCopies } from "./test-copies.tsx";
 
+const FOCUS_AFTER_MS = 50;
+
 /** Message, sender and phone preview. */
 export function MessageStep({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const Editor = EDITORS[kindOf(draft).id];
+  useFocusOnEmptyText(model);
   return (
     <StepCard
       title={<Trans>What do you want to say?</Trans>}
@@ -35,6 +39,23 @@ export function MessageStep({ model }: { model: StepModel }) {
       </div>
     </StepCard>
   );
+}
+
+/** Nothing is written yet: the field for it waits, so that nobody has to look for it and tap it. */
+function useFocusOnEmptyText({ editor, isSubmitted }: StepModel): void {
+  const isEmpty = !isSubmitted && kindOf(editor.draft).firstWords(editor.draft) === "";
+  const path = kindOf(editor.draft).wordsPath;
+  useEffect(() => {
+    if (!isEmpty) return undefined;
+    // After the heading, which gets the focus with every change of the page.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(`field-${path}`);
+      if (field instanceof HTMLTextAreaElement) field.focus();
+    }, FOCUS_AFTER_MS);
+    return () => clearTimeout(timer);
+    // Once, when the step opens.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 function TitleField({ model }: { model: StepModel }) {

@@ -8,7 +8,7 @@ const counties = [
     countyName: "Gauteng",
     localeId: 1,
     counter: 9,
-    cities: [{ cityId: 60101, cityName: "Soweto" }],
+    cities: [{ cityId: 60101, cityName: "Soweto", counter: 0 }],
   },
   { countyId: 602, countyName: "Limpopo", localeId: 1, counter: 9, cities: [] },
 ];

@@ -45,6 +45,15 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
   );
 }
 
+/** How many people a place holds; nothing while nobody knows. */
+function About({ people }: { people: number }) {
+  return people > 0 ? (
+    <span className="lh-quiet lh-small">
+      <Trans>about {formatCount(people)}</Trans>
+    </span>
+  ) : null;
+}
+
 type RowProps = { county: County; places: Places; onChange: (places: Places) => void };
 
 function CountyRow({ county, places, onChange }: RowProps) {
@@ -63,11 +72,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
           />
           <span className={classes.words}>
             <span>{countyName}</span>
-            {people > 0 ? (
-              <span className="lh-quiet lh-small">
-                <Trans>about {formatCount(people)}</Trans>
-              </span>
-            ) : null}
+            <About people={people} />
           </span>
         </label>
         {cities.length > 0 ? (
@@ -93,7 +98,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
       </div>
       {isOpen ? (
         <ul id={`cities-${countyId}`} className={classes.cities}>
-          {cities.map(({ cityId, cityName }) => (
+          {cities.map(({ cityId, cityName, counter }) => (
             <li key={cityId}>
               <label className={classes.choice}>
                 <input
@@ -101,7 +106,10 @@ function CountyRow({ county, places, onChange }: RowProps) {
                   checked={places.cities.includes(cityId)}
                   onChange={() => onChange(toggleCity(places, county, cityId))}
                 />
-                <span>{cityName}</span>
+                <span className={classes.words}>
+                  <span>{cityName}</span>
+                  <About people={counter} />
+                </span>
               </label>
             </li>
           ))}

@@ -12,12 +12,13 @@ type Props = { country: Country; places: Places; onChange(places: Places): void 
  */
 export function ProvinceMap({ country, places, onChange }: Props) {
   if (country.code !== "ZA") return null;
+  const isEverywhere = places.counties.length === 0 && places.cities.length === 0;
   return (
     <svg className={classes.map} viewBox={ZA_VIEW_BOX} aria-hidden="true" focusable="false">
       {ZA_SHAPES.map(({ name, outline }) => {
         const county = country.counties.find(({ countyName }) => countyName === name);
         if (!county) return null;
-        const isChosen = places.counties.includes(county.countyId);
+        const isChosen = isEverywhere || places.counties.includes(county.countyId);
         const isPart = chosenCities(places, county).length > 0;
         return (
           <path

@@ -3,28 +3,43 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { kilobytes } from "./crop.ts";
+import { firstChoice, kilobytes, wholeZoom, type CropChoice } from "./crop.ts";
 import classes from "./pictures.module.css";
-import { drawCrop, lightEnough, type CropChoice, type Picture } from "./picture-file.ts";
+import { drawCrop, frameSize, lightEnough, type Picture } from "./picture-file.ts";
+import { useFinger } from "./use-finger.ts";
 
 export type CropFormat = { widthPixels: number; heightPixels: number; maxBytes: number };
 
 type Props = {
   picture: Picture;
   format: CropFormat;
+  /** How the picture lies in it now, where that is known. */
+  choice?: CropChoice | undefined;
   /** Stores the cropped picture; the dialog stays open until that has worked. */
-  onUse(blob: Blob): Promise<void>;
+  onUse(blob: Blob, choice: CropChoice): Promise<void>;
   onCancel(): void;
 };
 
-/** Chooses the part of a picture to show, with three sliders that work by touch and by keyboard. */
-export function CropDialog({ picture, format, onUse, onCancel }: Props) {
+const LARGEST_ZOOM = 4;
+
+/** Chooses the part of a picture to show: moved by finger or mouse, or with three sliders that also work by keyboard. */
+export function CropDialog({ picture, format, choice: before, onUse, onCancel }: Props) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [choice, setChoice] = useState<CropChoice>({ zoom: 1, x: 0.5, y: 0.5 });
+  const frame = frameSize(format);
+  const least = Math.min(1, wholeZoom(picture, frame));
+  const [choice, setChoice] = useState<CropChoice>(() => before ?? firstChoice(picture, frame));
   const [isBusy, setBusy] = useState(false);
   const [isTooHeavy, setTooHeavy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const finger = useFinger({
+    picture,
+    frame,
+    choice,
+    least,
+    most: LARGEST_ZOOM,
+    onChoice: setChoice,
+  });
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, format, choice);
   }, [picture, format, choice]);
@@ -35,7 +50,7 @@ export function CropDialog({ picture, format, onUse, onCancel }: Props) {
     const blob = await lightEnough(canvas.current, format.maxBytes);
     setTooHeavy(blob === undefined);
     try {
-      if (blob) await onUse(blob);
+      if (blob) await onUse(blob, choice);
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -49,7 +64,7 @@ export function CropDialog({ picture, format, onUse, onCancel }: Props) {
         type="range"
         min={min}
         max={max}
-        step={0.01}
+        step="any"
         value={choice[name]}
         onChange={(event) => setChoice({ ...choice, [name]: Number(event.currentTarget.value) })}
       />
@@ -82,8 +97,17 @@ export function CropDialog({ picture, format, onUse, onCancel }: Props) {
       onConfirm={() => void use()}
       onCancel={onCancel}
     >
-      <canvas ref={canvas} className={classes.canvas} role="img" aria-label={t`The chosen part`} />
-      {slide("zoom", t`Larger`, 1, 4)}
+      <p className="lh-quiet lh-small">
+        <Trans>Move the picture with your finger, or use the sliders.</Trans>
+      </p>
+      <canvas
+        ref={canvas}
+        className={classes.canvas}
+        role="img"
+        aria-label={t`The chosen part`}
+        {...finger}
+      />
+      {slide("zoom", t`Larger`, least, LARGEST_ZOOM)}
       {slide("x", t`Left to right`, 0, 1)}
       {slide("y", t`Top to bottom`, 0, 1)}
     </ConfirmDialog>

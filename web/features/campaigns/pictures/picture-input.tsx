@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
-import { FileInput } from "../../../ui/form/file-input.tsx";
+import { FileInput } from "../../../ui/files/file-input.tsx";
 import { CropDialog, type CropFormat } from "./crop-dialog.tsx";
-import { fitsAsItIs, readPicture, type Picture } from "./picture-file.ts";
+import { fitsAsItIs, PICTURE_TYPES, readPicture, type Picture } from "./picture-file.ts";
 import { storePicture } from "./upload-picture.ts";
 
 export type StoredPicture = { url: string; mimeType: string; byteSize: number };
@@ -48,7 +48,7 @@ export function PictureInput({ label, id, format, error, onStored }: Props) {
       <FileInput
         id={id}
         label={label}
-        accept="image/png,image/jpeg,image/gif"
+        accept={PICTURE_TYPES}
         error={problem ?? error}
         onFile={(file) => void take(file)}
       />

@@ -66,6 +66,8 @@ function priceOf({ amountMinor, currency }: Quote): string {
 
 function SignUpBar({ id }: { id: string }) {
   const next = `/campaign/edit?id=${id}&step=review`;
+  // The review was just read: the new account goes on with paying, where everything stands once more.
+  const afterSignUp = `/payment?campaign=${id}`;
   return (
     <StickyActionBar
       note={
@@ -77,7 +79,7 @@ function SignUpBar({ id }: { id: string }) {
         </Trans>
       }
     >
-      <LinkButton to="/signup" search={{ next }} size="lg">
+      <LinkButton to="/signup" search={{ next: afterSignUp }} size="lg">
         <Trans>Create an account to send</Trans>
       </LinkButton>
     </StickyActionBar>

@@ -7,7 +7,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleText } from "../audience/people-text.ts";
-import { scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
+import { hasFirstDays, scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import type { Step } from "../draft/steps.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -38,6 +38,13 @@ export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote |
                 </Trans>
               )}
             </p>
+            {hasFirstDays(draft, model.country) ? (
+              <p className="lh-quiet lh-small">
+                <Trans>
+                  These are the first days on which it can be sent. Edit to choose others.
+                </Trans>
+              </p>
+            ) : null}
           </>
         ) : (
           <Missing />

@@ -17,7 +17,7 @@ type Target = {
 };
 
 /**
- * A new draft of what was shared: a text becomes an SMS, a picture the banners that display needs, cut from its middle.
+ * A new draft of what was shared: a text becomes an SMS, a picture a banner of every size.
  * `id` is the same for every try. Without a connection a text is kept on the device; a picture needs one.
  */
 export async function startSharedDraft(
@@ -29,7 +29,7 @@ export async function startSharedDraft(
     await client.campaigns.createDraft({
       id,
       countryId,
-      ...(await draftOfPicture(picture, words)),
+      ...(await draftOfPicture(id, picture, words)),
     });
     return { id, isOnServer: true };
   }

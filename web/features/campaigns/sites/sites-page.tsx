@@ -24,18 +24,17 @@ export function SitesPage() {
   const [edited, setEdited] = useState<Site | "new">();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.sites.key() });
   const sites = query.data?.sites;
+  const make = (
+    <Button onClick={() => setEdited("new")}>
+      <Trans>Make a page</Trans>
+    </Button>
+  );
   return (
     <Page>
       <PageHeader
         title={<Trans>Your pages</Trans>}
-        lead={<Trans>One light page with your offer, to link to from a campaign.</Trans>}
-        aside={
-          edited ? undefined : (
-            <Button onClick={() => setEdited("new")}>
-              <Trans>Make a page</Trans>
-            </Button>
-          )
-        }
+        lead={<Trans>A small page with your offer. A campaign's link can lead to it.</Trans>}
+        aside={edited || !sites || sites.length === 0 ? undefined : make}
       />
       {next ? (
         <div>
@@ -58,7 +57,7 @@ export function SitesPage() {
       ) : null}
       {sites && sites.length === 0 && !edited ? (
         <Card>
-          <EmptyState drawing="campaigns" title={<Trans>No page yet</Trans>}>
+          <EmptyState drawing="campaigns" title={<Trans>No page yet</Trans>} action={make}>
             <Trans>Name, offer, phone number, WhatsApp and directions. It takes two minutes.</Trans>
           </EmptyState>
         </Card>

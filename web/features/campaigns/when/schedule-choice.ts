@@ -7,6 +7,7 @@ import {
 import { weekdayHoursOn } from "../../../../domain/schedule/schedule-check.ts";
 import { listWindows } from "../../../../domain/schedule/send-window.ts";
 import { addDays, weekdayOf, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import {
   formatDateRange,
@@ -47,6 +48,20 @@ export function defaultDates(
   }
   const startDate = days[0] ?? addDays(today, 1);
   return { startDate, endDate: days.at(-1) ?? startDate };
+}
+
+/** True while no day was chosen or emptied. */
+export const isWithoutDays = ({ startDate, endDate }: Pick<Draft, "startDate" | "endDate">) =>
+  startDate === null && endDate === null;
+
+/** The days that a campaign has until somebody chooses others. */
+export const firstDays = (country: Country): { startDate: string; endDate: string } =>
+  defaultDates(country.timezone, sendingRulesOf(country), businessNowMs());
+
+/** True for days that nobody may have chosen: they are those that a campaign begins with. */
+export function hasFirstDays({ startDate, endDate }: Draft, country: Country): boolean {
+  const first = firstDays(country);
+  return startDate === first.startDate && endDate === first.endDate;
 }
 
 /** The schedule in a draft. Days that were not chosen are empty text, which no rule takes for a day. */

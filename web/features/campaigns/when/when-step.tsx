@@ -18,8 +18,9 @@ import { type DatePreset, datePresets, scheduleOfPreset } from "./date-presets.t
 import type { StepModel } from "../step/step-model.ts";
 import {
   clock,
-  defaultDates,
+  firstDays,
   hourChoices,
+  isWithoutDays,
   scheduleLine,
   scheduleOf,
   sendingDays,
@@ -62,7 +63,7 @@ export function WhenStep({ model }: { model: StepModel }) {
       lead={
         <Trans>
           Campaigns are sent on {dayNames(weekdays)}, between {clock(hours.start[0] ?? 8)} and{" "}
-          {clock(hours.end.at(-1) ?? 19)}. All times are {country.name} time.
+          {clock(hours.end.at(-1) ?? 19)}. All times are local time in {country.name}.
         </Trans>
       }
     >
@@ -170,10 +171,10 @@ function Outcome({ model }: { model: StepModel }) {
 /** Sensible dates are filled in from the start. */
 function useDefaultDates(model: StepModel): void {
   const { editor, country } = model;
-  const isMissing = editor.draft.startDate === null && editor.draft.endDate === null;
+  const isMissing = isWithoutDays(editor.draft);
   useEffect(() => {
     if (!isMissing) return;
-    editor.change(defaultDates(country.timezone, sendingRulesOf(country), businessNowMs()));
+    editor.change(firstDays(country));
     // Once, when the step opens: a date that was emptied on purpose stays empty.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);

@@ -8,17 +8,26 @@ import { SummaryLine } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
-type Props = { current: Step; model: StepModel; onNext(): void };
+type Props = { current: Step; model: StepModel; onNext(to: Step): void };
+
+/** Steps from which the review can be reached at once: whom it is for was asked, and the rest has answers to begin with. */
+const BEFORE_DEFAULTS: ReadonlySet<Step> = new Set(["people", "when"]);
 
 /** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
 export function NextBar({ current, model, onNext }: Props) {
   const { refused } = model.budget;
+  const hasPeople = model.editor.draft.people > 0;
   if (!refused)
     return (
-      <StickyActionBar note={model.editor.draft.people > 0 ? <Price model={model} /> : undefined}>
-        <Button size="lg" onClick={onNext}>
+      <StickyActionBar note={hasPeople ? <Price model={model} /> : undefined}>
+        <Button size="lg" onClick={() => onNext(nextStep(current))}>
           <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
         </Button>
+        {hasPeople && BEFORE_DEFAULTS.has(current) ? (
+          <Button size="lg" variant="default" onClick={() => onNext("review")}>
+            <Trans>Skip to review</Trans>
+          </Button>
+        ) : null}
       </StickyActionBar>
     );
   return (

@@ -12,7 +12,7 @@ export function SaveWord({ state }: { state: SaveState }) {
     <span className={classes.saveWord} role="status">
       {state.kind === "saved" ? <Trans>Draft saved</Trans> : null}
       {state.kind === "saving" || state.kind === "waiting" ? <Trans>Saving…</Trans> : null}
-      {state.kind === "retrying" ? <Trans>Not saved yet</Trans> : null}
+      {state.kind === "retrying" ? <Trans>Saved on this device</Trans> : null}
     </span>
   );
 }
@@ -21,15 +21,6 @@ type Props = { state: SaveState; onOverwrite: () => Promise<void>; onReload: () 
 
 /** Why saving failed, that nothing was lost, and what to do. */
 export function SaveNotice({ state, onOverwrite, onReload }: Props) {
-  if (state.kind === "retrying")
-    return (
-      <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
-        <Trans>
-          Your draft is on this device and will be saved automatically when the connection works
-          again.
-        </Trans>
-      </Notice>
-    );
   if (state.kind === "refused")
     return (
       <Notice tone="bad" announce="now" title={state.message}>

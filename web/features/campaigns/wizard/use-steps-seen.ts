@@ -21,7 +21,11 @@ export function useSeen(current: Step, reached: Step): ReadonlySet<Step> {
   );
   const shown = useRef(current);
   useEffect(() => {
-    setSeen((before) => (before.has(current) ? before : new Set([...before, current])));
+    // The review shows the answer of each.
+    const shownNow = current === "review" ? STEPS : [current];
+    setSeen((before) =>
+      shownNow.every((step) => before.has(step)) ? before : new Set([...before, ...shownNow]),
+    );
     if (shown.current === current) return;
     shown.current = current;
     document.getElementById("step-heading")?.focus({ preventScroll: true });

@@ -21,7 +21,8 @@ import { SaveNotice, SaveWord } from "./save-notice.tsx";
 import { Stepper } from "./stepper.tsx";
 import { preloadSteps, STEP_PARTS } from "./step-parts.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
-import { nextStep, type Step } from "../draft/steps.ts";
+import type { Step } from "../draft/steps.ts";
+import { firstDays, isWithoutDays } from "../when/schedule-choice.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
 import { useRememberedStep, useSeen } from "./use-steps-seen.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -159,7 +160,7 @@ function useErrors(
   const fields: Record<string, string> = {};
   for (const { path, message } of [...found, ...answers]) fields[path] ??= message;
   if (tried.has(current)) for (const { path, message } of problems) fields[path] ??= message;
-  function goOn() {
+  function goOn(to: Step) {
     const [first] = problems;
     if (first) {
       setTried(new Set([...tried, current]));
@@ -169,7 +170,8 @@ function useErrors(
     }
     if (current === "message" && editor.draft.title === "")
       editor.change({ title: titleFrom(kindOf(editor.draft).firstWords(editor.draft)) });
-    goTo(nextStep(current));
+    if (to === "review" && isWithoutDays(editor.draft)) editor.change(firstDays(model.country));
+    goTo(to);
   }
   return { fields, goOn };
 }

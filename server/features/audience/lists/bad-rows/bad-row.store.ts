@@ -43,6 +43,19 @@ export async function listBadRows(
   );
 }
 
+/** Those of some row numbers that are stored as bad. */
+export async function listBadRowsAt(
+  db: DatabaseOrTransaction,
+  listId: string,
+  rowNumbers: readonly number[],
+): Promise<StoredBadRow[]> {
+  return badRows.list(
+    db,
+    sql`select row_number as row, value_encrypted as encrypted, reason from msisdn_list_bad_row
+    where list_id = ${listId} and row_number = any(${rowNumbers}::int[]) and value_encrypted is not null`,
+  );
+}
+
 /** How many stored rows are bad for each reason, most first. */
 export async function countBadRows(
   db: DatabaseOrTransaction,

@@ -55,3 +55,35 @@ test("every row that was not taken is there with its number and why, doubles and
   const { rows } = await tool.database.pool.query("select from msisdn_list_skipped");
   expect(rows).toEqual([]);
 }, 30_000);
+
+test("a row that was corrected or removed is no longer among them, and the others say what stands in them", async () => {
+  const body = ["phone", "0821234567", "0821234567", "shop", "+44 7700 900123", "12"].join("\n");
+  const reply = await owner.fetch("/files/msisdnList/few.csv", { method: "PUT", body });
+  const { path } = (await reply.json()) as { path: string };
+  const { audience } = owner.client;
+  const list = await audience.createList({ name: "Few", path, countryId: 6, phoneColumn: 0 });
+  const read = async () => {
+    const found = new Map<number, string | null>();
+    for (let cursor: string | undefined; ;) {
+      const page = await audience.skippedRows({ id: list.id, ...(cursor ? { cursor } : {}) });
+      page.rows.forEach((row, place) => found.set(row, page.values[place] ?? null));
+      if (page.nextCursor === null) return found;
+      cursor = page.nextCursor;
+    }
+  };
+  const asRead = [
+    [3, null],
+    [4, "shop"],
+    [5, "+44 7700 900123"],
+    [6, "12"],
+  ] as const;
+  expect(await read()).toEqual(new Map(asRead));
+  await audience.fixListRows({
+    id: list.id,
+    rows: [
+      { row: 4, value: "0831234567" },
+      { row: 6, value: "" },
+    ],
+  });
+  expect(await read()).toEqual(new Map([asRead[0], asRead[2]]));
+});

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { endingOf, wordsOf } from "../../../../../domain/message/contact/opt-out-ending.ts";
-import { LINK_PLACEHOLDER } from "../../../../../domain/message/sms-link.ts";
+import { LINK_COST_CHARACTERS, LINK_PLACEHOLDER } from "../../../../../domain/message/sms-link.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { LinkField } from "../../fields/link-field.tsx";
 import { MessageText } from "../../fields/message-text.tsx";
@@ -31,7 +31,10 @@ function LinkPlace({ model }: { model: StepModel }) {
     );
   return (
     <p className="lh-quiet lh-small">
-      <Trans>The link follows your text and takes 42 characters. </Trans>
+      <Trans>
+        The link follows your text. It takes {LINK_COST_CHARACTERS} of the characters, however long
+        the address of your page is.
+      </Trans>{" "}
       <Button
         variant="subtle"
         onClick={() =>

@@ -1,4 +1,4 @@
-import { FieldFrame, useField, type FrameProps } from "./field-frame.tsx";
+import { FieldFrame, useField, type FrameProps } from "../form/field-frame.tsx";
 import classes from "./file-input.module.css";
 
 type Props = FrameProps & {
