@@ -75,10 +75,7 @@ function ListFile({ maxFileBytes, onFile }: { maxFileBytes: number; onFile(file:
       id="list-file"
       label={t`File with phone numbers`}
       description={
-        <Trans>
-          A CSV file of up to {megabytes} MB, as saved by any spreadsheet. We find the column with
-          the numbers.
-        </Trans>
+        <Trans>A CSV file, as saved by any spreadsheet. We find the column with the numbers.</Trans>
       }
       accept=".csv,.txt,text/csv,text/plain"
       error={problem ? <FileProblemSentence problem={problem} limit={megabytes} /> : undefined}
