@@ -7,8 +7,10 @@ type Props = { amountMinor: number; currency: Currency };
 /** What a kind of campaign costs, in the one form that every page has it in. */
 export function ThousandPrice({ amountMinor, currency }: Props) {
   return (
-    <Trans>
-      <Money amountMinor={amountMinor} currency={currency} /> for 1,000 people
-    </Trans>
+    <span>
+      <Trans>
+        <Money amountMinor={amountMinor} currency={currency} /> for 1,000 people
+      </Trans>
+    </span>
   );
 }

@@ -67,5 +67,5 @@ function AllGood({ status }: { status: SystemStatus }) {
   ];
   if (unknown.length === 0) return <Trans>Everything works.</Trans>;
   const names = new Intl.ListFormat(i18n.locale).format(unknown);
-  return <Trans>Everything that is checked here works. Look yourself at: {names}.</Trans>;
+  return <Trans>Everything that is checked here works. Check these yourself: {names}.</Trans>;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Outputs } from "../../../api/client.ts";
 import type { Column } from "../../../ui/data-table.tsx";
+import classes from "../admin.module.css";
 import { Money } from "../../../ui/money.tsx";
 
 type Left = Pick<
@@ -39,7 +40,7 @@ export function useCostColumns<Row extends Left>(): readonly Column<Row>[] {
             <Money amountMinor={costMinor} currency={currency} />
           ) : null}
           {partsWithoutCost > 0 ? (
-            <div className="lh-quiet lh-small">
+            <div className={`${classes.short} lh-quiet lh-small`}>
               <Plural
                 value={partsWithoutCost}
                 one="Not known for # message part"

@@ -15,7 +15,7 @@ type List = Extract<SectionField, { kind: "list" }>;
 const SEARCHED_FROM = 12;
 
 /** Rows of a list, each named by one of its settings; opened to change the others. */
-export function ListEditor({ field, value, path, problems, onChange }: EditorProps<List>) {
+export function ListEditor({ field, value, path, problems, isRoot, onChange }: EditorProps<List>) {
   const { i18n, t } = useLingui();
   const rows = rowsOf(value);
   const [text, setText] = useState("");
@@ -37,8 +37,8 @@ export function ListEditor({ field, value, path, problems, onChange }: EditorPro
     onChange(rows.filter((_, other) => other !== place));
   };
   return (
-    <fieldset className={classes.group}>
-      <legend className="lh-strong">{label}</legend>
+    <fieldset className={isRoot ? `${classes.group} ${classes.root}` : classes.group}>
+      <legend className={isRoot ? "lh-visually-hidden" : "lh-strong"}>{label}</legend>
       {rows.length > SEARCHED_FROM ? (
         <TextInput
           label={t`Find in ${label}`}
@@ -47,7 +47,9 @@ export function ListEditor({ field, value, path, problems, onChange }: EditorPro
           onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : null}
-      <ul className={classes.rows}>
+      <ul
+        className={rows.length > SEARCHED_FROM ? `${classes.rows} ${classes.long}` : classes.rows}
+      >
         {shown.map((place) => (
           <li key={keys[place]}>
             <ListRow

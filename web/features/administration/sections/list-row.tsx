@@ -76,9 +76,11 @@ function shortWords(
         ? row[key] === true
           ? wordsOf(inner.label)
           : ""
-        : inner.kind === "lines" || inner.kind === "marks"
-          ? textsOf(row[key]).join(", ")
-          : valueWords(inner, row[key]),
+        : inner.kind === "text"
+          ? String(row[key] ?? "")
+          : inner.kind === "lines" || inner.kind === "marks"
+            ? textsOf(row[key]).join(", ")
+            : valueWords(inner, row[key]),
     )
     .filter((words) => words !== "" && words !== "–")
     .join(" · ");

@@ -47,8 +47,8 @@ const riskFields: SectionFields = {
     kind: "group",
     label: msg`While an account is new`,
     fields: {
-      mostPeople: limit({ label: msg`People in one campaign` }, { unit: msg`people` }),
-      mostListNumbers: limit({ label: msg`Numbers from its own lists` }, { unit: msg`numbers` }),
+      mostPeople: limit({ label: msg`People in one campaign` }),
+      mostListNumbers: limit({ label: msg`Numbers from its own lists` }),
       mostPaidMinor: {
         kind: "group",
         label: msg`Money paid in`,

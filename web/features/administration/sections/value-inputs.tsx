@@ -9,7 +9,6 @@ import {
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { type SectionField, textsOf } from "./section-field.ts";
-import classes from "./sections.module.css";
 
 type Of<Kind extends SectionField["kind"]> = {
   field: Extract<SectionField, { kind: Kind }>;
@@ -24,21 +23,19 @@ export function NumberInput({ field, value, about, error, onChange }: Of<"number
   const { _ } = useLingui();
   const [text, setText] = useState(() => (value === null ? "" : String(value)));
   return (
-    <div className={classes.measure}>
-      <TextInput
-        label={field.unit ? `${_(field.label)} (${_(field.unit)})` : _(field.label)}
-        description={about}
-        error={error}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        onChange={({ currentTarget: { value: typed } }) => {
-          setText(typed);
-          const isEmpty = typed.trim() === "";
-          onChange(isEmpty && field.ifEmpty ? null : (parseCount(typed) ?? typed));
-        }}
-      />
-    </div>
+    <TextInput
+      label={field.unit ? `${_(field.label)} (${_(field.unit)})` : _(field.label)}
+      description={about}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setText(typed);
+        const isEmpty = typed.trim() === "";
+        onChange(isEmpty && field.ifEmpty ? null : (parseCount(typed) ?? typed));
+      }}
+    />
   );
 }
 
@@ -49,21 +46,19 @@ export function MoneyInput({ field, value, about, error, onChange }: Of<"money">
     typeof value === "number" ? moneyInputText(value) : String(value ?? ""),
   );
   return (
-    <div className={classes.measure}>
-      <TextInput
-        label={_(field.label)}
-        description={about}
-        error={error}
-        start={CURRENCY_SYMBOLS[field.currency]}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={({ currentTarget: { value: typed } }) => {
-          setText(typed);
-          onChange(parseMoneyInput(typed) ?? typed);
-        }}
-      />
-    </div>
+    <TextInput
+      label={_(field.label)}
+      description={about}
+      error={error}
+      start={CURRENCY_SYMBOLS[field.currency]}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setText(typed);
+        onChange(parseMoneyInput(typed) ?? typed);
+      }}
+    />
   );
 }
 

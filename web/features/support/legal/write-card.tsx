@@ -39,18 +39,16 @@ export function WriteCard({ countryId }: { countryId: number }) {
           </a>
         )}
       </div>
-      <ul>
-        <li>
-          <Link to="/reset-password/$mode" params={{ mode: "request" }}>
-            <Trans>I forgot my password</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/login" search={{ next: "/support" }}>
-            <Trans>Sign in and write to us there</Trans>
-          </Link>
-        </li>
-      </ul>
+      <p>
+        <Link to="/reset-password/$mode" params={{ mode: "request" }}>
+          <Trans>I forgot my password</Trans>
+        </Link>
+      </p>
+      <p>
+        <Link to="/login" search={{ next: "/support" }}>
+          <Trans>Sign in and write to us there</Trans>
+        </Link>
+      </p>
     </Card>
   );
 }
