@@ -9,7 +9,8 @@ test("an administrator sees an advertiser's campaigns, payments and messages, an
   const { page, complaints } = await openAsAdministrator("desktop");
   await page.goto(`${toolUrl}/admin/advertisers`);
   await page.getByLabel("Email, name, business or full mobile number").fill("demo@loudhailer");
-  await page.getByRole("main").getByRole("link", { name: "Demo shop" }).click();
+  const found = page.getByRole("row").filter({ hasText: "demo@loudhailer.test" });
+  await found.getByRole("link").click();
   const campaigns = page.getByRole("table", { name: "Campaigns" });
   await campaigns.getByRole("button", { name: "Spring sale" }).waitFor();
   await page.getByRole("table", { name: "Payments" }).waitFor();

@@ -53,6 +53,7 @@ test("every section is a form that the server takes as it stands, without a code
   const { page } = await openAsAdministrator("desktop");
   await page.goto(`${toolUrl}/admin/sections`);
   const choice = page.getByLabel("What to change");
+  await choice.waitFor();
   const codes = await choice
     .locator("option")
     .evaluateAll((all) => all.map((it) => (it as HTMLOptionElement).value));

@@ -127,7 +127,7 @@ export const backOfficeRoutes = [
     validateSearch: textSearch("section"),
     staticData: { title: msg`Menu and settings` },
     component: lazyRouteComponent(
-      () => import("../features/administration/sections/sections-page.tsx"),
+      () => import("../features/administration/settings/sections-page.tsx"),
       "SectionsPage",
     ),
   }),

@@ -12,7 +12,7 @@ const noteRows = checked("advertiser: note", {
   text,
 });
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Notes about an advertiser, newest first. */
 export async function listNotes(db: DatabaseOrTransaction, userId: string): Promise<NoteRow[]> {
@@ -20,7 +20,7 @@ export async function listNotes(db: DatabaseOrTransaction, userId: string): Prom
     db,
     sql`select n.id, n.at, n.written_by, u.name as "writerName", n.text
     from advertiser_note n left join "user" u on u.id = n.written_by
-    where n.user_id = ${userId} order by n.seq desc limit ${MOST_SHOWN}`,
+    where n.user_id = ${userId} order by n.seq desc limit ${MAX_SHOWN}`,
   );
 }
 

@@ -14,7 +14,7 @@ type Payment = Outputs["billing"]["books"]["payments"][number];
 type Invoice = Outputs["billing"]["invoices"]["list"][number];
 type Props = { userId: string };
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** What an advertiser has paid, newest first. */
 export function AdvertiserPayments({ userId }: Props) {
@@ -53,7 +53,7 @@ export function AdvertiserPayments({ userId }: Props) {
       {data && data.length > 0 ? (
         <DataTable
           caption={t`Payments`}
-          rows={data.slice(0, MOST_SHOWN)}
+          rows={data.slice(0, MAX_SHOWN)}
           rowKey={({ paymentId }) => paymentId}
           columns={[
             {
@@ -111,7 +111,7 @@ export function AdvertiserInvoices({ userId }: Props) {
       {data && data.length > 0 ? (
         <DataTable
           caption={t`Invoices`}
-          rows={data.slice(0, MOST_SHOWN)}
+          rows={data.slice(0, MAX_SHOWN)}
           rowKey={({ invoiceId }) => invoiceId}
           columns={[
             {

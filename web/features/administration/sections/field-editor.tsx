@@ -3,26 +3,13 @@ import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { FieldError } from "../../../ui/form/field-frame.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import type { EditorProps } from "./editor-props.ts";
 import { GroupEditor } from "./group-editor.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { type SectionField, textsOf } from "./section-field.ts";
-import type { Problems } from "./section-problems.ts";
+import { textsOf } from "./section-field.ts";
 import classes from "./sections.module.css";
 import { useAbout } from "./use-about.ts";
 import { LinesInput, MoneyInput, NumberInput } from "./value-inputs.tsx";
-
-export type EditorProps<Field extends SectionField = SectionField> = {
-  field: Field;
-  value: unknown;
-  /** What holds where nobody has changed anything; undefined where no such thing is shown. */
-  byDefault: unknown;
-  /** Where the setting is in its section: "newAccount.mostPeople". */
-  path: string;
-  problems: Problems;
-  /** The section itself, whose words stand above the form. */
-  isRoot?: boolean;
-  onChange: (value: unknown) => void;
-};
 
 /** A setting of a section, with what it does and what is usual. */
 export function FieldEditor(props: EditorProps) {
@@ -31,8 +18,8 @@ export function FieldEditor(props: EditorProps) {
   const about = useAbout(field, props.byDefault);
   const error = problems[path];
   const common = { value, about, error, onChange };
-  if (field.kind === "group") return <GroupEditor {...props} field={field} />;
-  if (field.kind === "list") return <ListEditor {...props} field={field} />;
+  if (field.kind === "group") return <GroupEditor {...props} field={field} Editor={FieldEditor} />;
+  if (field.kind === "list") return <ListEditor {...props} field={field} Editor={FieldEditor} />;
   if (field.kind === "number") return <NumberInput field={field} {...common} />;
   if (field.kind === "money") return <MoneyInput field={field} {...common} />;
   if (field.kind === "lines") return <LinesInput field={field} {...common} />;

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
-import { type EditorProps, FieldEditor } from "./field-editor.tsx";
+import type { OuterProps } from "./editor-props.ts";
 import { rowOf, type SectionField } from "./section-field.ts";
 import { below } from "./section-problems.ts";
 import classes from "./sections.module.css";
@@ -8,15 +8,15 @@ import classes from "./sections.module.css";
 type Group = Extract<SectionField, { kind: "group" }>;
 
 /** Settings that belong together; a group that may be absent has a box to tick for that. */
-export function GroupEditor(props: EditorProps<Group>) {
-  const { field, value, byDefault, path, problems, isRoot, onChange } = props;
+export function GroupEditor(props: OuterProps<Group>) {
+  const { field, value, byDefault, path, problems, isRoot, Editor, onChange } = props;
   const { _ } = useLingui();
   const isAbsent = value === null && field.ifNone !== undefined;
   const usual = rowOf(byDefault);
   const fields = isAbsent
     ? null
     : Object.entries(field.fields).map(([key, inner]) => (
-        <FieldEditor
+        <Editor
           key={key}
           field={inner}
           value={rowOf(value)[key]}

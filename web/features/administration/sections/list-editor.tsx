@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import type { EditorProps } from "./field-editor.tsx";
+import type { OuterProps } from "./editor-props.ts";
 import { ListRow } from "./list-row.tsx";
 import { type ListField, type Row, rowsOf, type SectionField } from "./section-field.ts";
 import { below } from "./section-problems.ts";
@@ -15,7 +15,8 @@ type List = Extract<SectionField, { kind: "list" }>;
 const SEARCHED_FROM = 12;
 
 /** Rows of a list, each named by one of its settings; opened to change the others. */
-export function ListEditor({ field, value, path, problems, isRoot, onChange }: EditorProps<List>) {
+export function ListEditor(props: OuterProps<List>) {
+  const { field, value, path, problems, isRoot, Editor, onChange } = props;
   const { i18n, t } = useLingui();
   const rows = rowsOf(value);
   const [text, setText] = useState("");
@@ -57,6 +58,7 @@ export function ListEditor({ field, value, path, problems, isRoot, onChange }: E
               row={rows[place] ?? {}}
               path={below(path, String(place))}
               problems={problems}
+              Editor={Editor}
               isNew={keys[place] === opened}
               onChange={(changed) => onChange(rows.with(place, changed))}
               onRemove={() => remove(place)}

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ComponentType } from "react";
 import { Button } from "../../../ui/form/button.tsx";
-import { FieldEditor } from "./field-editor.tsx";
+import type { EditorProps } from "./editor-props.ts";
 import { type ListField, type Row, textsOf } from "./section-field.ts";
 import { below, type Problems } from "./section-problems.ts";
 import { valueWords } from "./section-changes.ts";
@@ -12,20 +13,22 @@ type Props = {
   row: Row;
   path: string;
   problems: Problems;
+  Editor: ComponentType<EditorProps>;
   isNew: boolean;
   onChange: (row: Row) => void;
   onRemove: () => void;
 };
 
 /** One row: its name and what it holds in a line; opened, its settings. A row of a single setting is always open. */
-export function ListRow({ field, row, path, problems, isNew, onChange, onRemove }: Props) {
+export function ListRow(props: Props) {
+  const { field, row, path, problems, Editor, isNew, onChange, onRemove } = props;
   const { i18n, t } = useLingui();
   const entries = Object.entries(field.fields);
   const given = row[field.nameOf];
   const name = typeof given === "string" && given !== "" ? given : t`Without a name`;
   const hasProblem = Object.keys(problems).some((at) => at.startsWith(`${path}.`));
   const editors = entries.map(([key, inner]) => (
-    <FieldEditor
+    <Editor
       key={key}
       field={inner}
       value={row[key]}

@@ -62,8 +62,8 @@ export function MoneyInput({ field, value, about, error, onChange }: Of<"money">
   );
 }
 
-const FEWEST_LINES = 3;
-const MOST_LINES = 12;
+const MIN_LINES = 3;
+const MAX_LINES = 12;
 
 /** Texts, a line each. */
 export function LinesInput({ field, value, about, error, onChange }: Of<"lines">) {
@@ -75,7 +75,7 @@ export function LinesInput({ field, value, about, error, onChange }: Of<"lines">
       label={_(field.label)}
       description={about}
       error={error}
-      rows={Math.min(Math.max(lines, FEWEST_LINES), MOST_LINES)}
+      rows={Math.min(Math.max(lines, MIN_LINES), MAX_LINES)}
       spellCheck={false}
       value={text}
       onChange={({ currentTarget: { value: typed } }) => {

@@ -12,8 +12,8 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { MenuSection } from "../menu/menu-section.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
-import { SectionForm } from "./section-form.tsx";
-import { SECTION_SHAPES, shapeOf } from "./section-shapes.ts";
+import { SectionForm } from "../sections/section-form.tsx";
+import { SECTION_SHAPES, shapeOf } from "../sections/section-shapes.ts";
 
 const MENU = "slideMenu";
 
