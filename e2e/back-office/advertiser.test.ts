@@ -1,23 +1,27 @@
 import { expect, test } from "vitest";
 import { expectAccessible, useBrowser, VIEWPORTS } from "../support/browser.ts";
+import { aFullShop } from "../support/full-shop.ts";
 import { toolUrl } from "../support/sandbox.ts";
 import { openAsAdministrator } from "../support/signed-in.ts";
 
 useBrowser();
 
-test("an administrator sees an advertiser's campaigns, payments and messages, and leaves a note", async () => {
+test("an administrator sees an advertiser's campaigns, payments, documents and messages, and leaves a note", async () => {
+  const shop = await aFullShop();
+  const subject = "Where is my invoice?";
+  await shop.session.api.support.send({ subject, message: "I cannot find it anywhere." });
   const { page, complaints } = await openAsAdministrator("desktop");
   await page.goto(`${toolUrl}/admin/advertisers`);
-  await page.getByLabel("Email, name, business or full mobile number").fill("demo@loudhailer");
-  const found = page.getByRole("row").filter({ hasText: "demo@loudhailer.test" });
+  await page.getByLabel("Email, name, business or full mobile number").fill(shop.email);
+  const found = page.getByRole("row").filter({ hasText: shop.email });
   await found.getByRole("link").click();
+  const { title } = shop.words;
   const campaigns = page.getByRole("table", { name: "Campaigns" });
-  await campaigns.getByRole("button", { name: "Spring sale" }).waitFor();
-  await page.getByRole("table", { name: "Payments" }).waitFor();
-  const invoice = page.getByRole("table", { name: "Invoices" }).getByRole("link").first();
-  expect(await invoice.getAttribute("href")).toMatch(/^\/invoice\/.+/);
-  await page.getByRole("heading", { name: "Messages to support" }).waitFor();
-  const words = `Wants a call back (${Date.now()})`;
+  await campaigns.getByRole("button", { name: title }).waitFor();
+  const payments = page.getByRole("table", { name: "Payments" });
+  await payments.getByText("R200.00").first().waitFor();
+  await page.getByText(subject).waitFor();
+  const words = "Wants a call back on Monday";
   await page.getByLabel("New note").fill(words);
   await page.getByRole("button", { name: "Add this note" }).click();
   await page.getByRole("list", { name: "Notes" }).getByText(words).waitFor();
@@ -26,12 +30,16 @@ test("an administrator sees an advertiser's campaigns, payments and messages, an
   const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
   await page.setViewportSize(VIEWPORTS.desktop);
-  await campaigns.getByRole("button", { name: "Spring sale" }).click();
+  const invoices = page.getByRole("table", { name: "Invoices" });
+  await invoices.getByRole("link", { name: shop.invoice.number }).click();
+  await page.getByRole("heading", { name: shop.invoice.number }).first().waitFor();
+  await page.goBack();
+  await campaigns.getByRole("button", { name: title }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill("They asked why it ended");
+  await dialog.getByLabel("Reason").fill("They asked when it starts");
   await dialog.getByRole("button", { name: "See it as they do" }).click();
   await page.waitForURL(/\/campaign-info\//);
-  await page.getByRole("heading", { name: "Spring sale" }).first().waitFor();
+  await page.getByRole("heading", { name: title }).first().waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
