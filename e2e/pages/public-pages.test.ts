@@ -56,6 +56,19 @@ test("whose session has ended is led to signing in and back to the page; a visit
   await visitor.page.context().close();
 });
 
+test("headings are in the house\'s own face from the second page on, however late it came", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/home`);
+  await page.waitForFunction(() => document.fonts.check('700 1em "Loudhailer Title"'));
+  // It is not put in under the eyes of who reads.
+  const isUsed = () => document.documentElement.dataset["titleFace"] !== undefined;
+  expect(await page.evaluate(isUsed)).toBe(false);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
+  await page.getByRole("heading", { name: "Help", exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(isUsed)).toBe(true);
+  await page.context().close();
+});
+
 test("on a wide screen prices, help, signing in and signing up stand in the bar", async () => {
   const { page } = await openPage("desktop");
   await page.goto(`${toolUrl}/home`);

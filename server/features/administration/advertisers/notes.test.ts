@@ -42,7 +42,7 @@ test("nobody else reads or writes one, nor is there one about nobody", async () 
   ).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("its advertiser finds it in the export of their data, and it goes with the account", async () => {
+test("its advertiser finds it in the export of their data", async () => {
   const data = await owner?.client.privacy.exportData({});
   expect(JSON.stringify(data)).toContain("three shops");
 });
