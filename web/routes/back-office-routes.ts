@@ -155,6 +155,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/audit",
     beforeLoad: requireAdmin,
+    validateSearch: textSearch("subjectUserId"),
     staticData: { title: msg`Audit log` },
     component: lazyRouteComponent(
       () => import("../features/administration/operation/audit-page.tsx"),

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { refreshSession } from "../../../session/session.ts";
@@ -33,7 +33,14 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
     onDone();
   };
   return (
-    <Card title={<Trans>What you can do</Trans>}>
+    <Card
+      title={<Trans>What you can do</Trans>}
+      aside={
+        <Link to="/admin/audit" search={{ subjectUserId: advertiser.userId }}>
+          <Trans>Audit log</Trans>
+        </Link>
+      }
+    >
       <div className="lh-row">
         <Button onClick={() => setAsked("act-as")}>
           <Trans>See it as they do</Trans>

@@ -12,6 +12,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
+import classes from "./advertiser.module.css";
 
 type Row = Outputs["administration"]["report"]["rows"][number];
 
@@ -47,9 +48,11 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
               name: t`Campaign`,
               isHeading: true,
               renderCell: (row) => (
-                <Button variant="subtle" onClick={() => setOpened(row)}>
-                  {row.title}
-                </Button>
+                <span className={classes.open}>
+                  <Button variant="subtle" onClick={() => setOpened(row)}>
+                    {row.title}
+                  </Button>
+                </span>
               ),
             },
             {
