@@ -56,7 +56,7 @@ test("whose session has ended is led to signing in and back to the page; a visit
   await visitor.page.context().close();
 });
 
-test("headings are in the house\'s own face from the second page on, however late it came", async () => {
+test("headings are in the house's own face from the second page on, however late it came", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/home`);
   await page.waitForFunction(() => document.fonts.check('700 1em "Loudhailer Title"'));
