@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { count, nextCursor, admin, read, act, find, page } from "./admin-procedure.ts";
-import { amountMinor, currency, dateTime, done, empty, reason, userId } from "../common.ts";
+import { amountMinor, currency, dateTime, done, empty, id, reason, userId } from "../common.ts";
 import { procedure } from "../traits.ts";
 
 const advertiserRow = z.object({
@@ -45,6 +45,28 @@ export const administrationAdvertisers = {
         campaigns: z.object({ drafts: count, submitted: count, running: count }),
       }),
     ),
+  /** What administrators have written about an advertiser, for each other. */
+  notes: admin
+    .route(read("/advertisers/{userId}/notes", "Notes about an advertiser, newest first"))
+    .input(z.object({ userId }))
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            id,
+            at: dateTime,
+            writtenBy: z.string(),
+            /** Null where nobody has that account any more. */
+            writerName: z.string().nullable(),
+            text: z.string(),
+          }),
+        ),
+      }),
+    ),
+  addNote: admin
+    .route(act("/advertisers/{userId}/notes", "Write a note about an advertiser"))
+    .input(z.object({ userId, text: z.string().trim().min(2).max(2_000) }))
+    .output(done),
   suspend: admin
     .route(act("/advertisers/{userId}/suspend", "Suspend and sign out everywhere"))
     .input(forUser)

@@ -43,6 +43,8 @@ export const administrationMonitoring = {
             z.object({
               name: z.enum(["ledger", "documents"]),
               finishedAt: dateTime.nullable(),
+              /** Since then, by the machine's own clock; null where it never came to its end. */
+              ageSeconds: count.nullable(),
               findings: count,
               isLate: z.boolean(),
             }),

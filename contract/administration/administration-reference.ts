@@ -16,6 +16,8 @@ const change = z.object({
   id: z.string(),
   at: dateTime,
   actorUserId: userId,
+  /** Null where nobody has that account any more. */
+  actorName: z.string().nullable(),
   kind: z.enum(["section", "price", "route", "holiday", "plan", "country", "rule", "network"]),
   /** Section name, country id, route id, "6 2026-12-25", or "6 legalHours". */
   subject: z.string(),
@@ -32,7 +34,15 @@ export const administrationReference = {
   section: admin
     .route(read("/sections/{section}", "One section as it is kept, to edit"))
     .input(z.object({ section: z.string().max(60) }))
-    .output(z.object({ section: z.string(), value: z.unknown(), version: z.string() })),
+    .output(
+      z.object({
+        section: z.string(),
+        value: z.unknown(),
+        version: z.string(),
+        /** What holds while the section is broken or missing. */
+        byDefault: z.unknown(),
+      }),
+    ),
   previewSection: admin
     .route(act("/sections/{section}/preview", "Check a section without saving it"))
     .input(z.object({ section: z.string().max(60), value: z.unknown() }))

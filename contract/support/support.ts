@@ -35,6 +35,8 @@ export const supportContract = {
     .input(
       z.object({
         state: supportState.optional(),
+        /** Only what this user has written. */
+        userId: userId.optional(),
         cursor: cursor.optional(),
         limit: pageSize.optional(),
       }),

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
 import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
 import { toolUrl } from "../support/sandbox.ts";
+import { enter } from "../support/signed-in.ts";
 
 useBrowser();
 
@@ -139,5 +141,32 @@ test("the directory serves no country and leads to each", async () => {
   expect(await page.getByLabel("Email").count()).toBe(0);
   await page.getByRole("link", { name: "South Africa" }).click();
   await page.waitForURL("https://za.example/signup");
+  await page.context().close();
+});
+
+test("administration of a cell offers its own countries alone", async () => {
+  const { page } = await openInCell("desktop", [
+    { ...ZA, address: "https://za.example", isHere: false },
+    { ...GH, address: toolUrl, isHere: true },
+  ]);
+  await enter(page, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+  for (const part of ["prices", "holidays", "rules", "examples"]) {
+    await page.goto(`${toolUrl}/admin/reference?part=${part}`);
+    const country = page.getByLabel("Country", { exact: true });
+    await country.waitFor();
+    expect(await country.locator("option").allInnerTexts(), part).toEqual(["Ghana"]);
+  }
+  for (const part of ["prices", "countries", "routes"]) {
+    await page.goto(`${toolUrl}/admin/reference?part=${part}`);
+    await page.getByRole("main").getByText("Ghana").first().waitFor();
+    expect(await page.getByRole("main").innerText(), part).not.toContain("South Africa");
+  }
+  await page.goto(`${toolUrl}/admin/opt-outs`);
+  await page.getByRole("radio", { name: "Ghana" }).waitFor();
+  expect(await page.getByRole("radio", { name: "South Africa" }).count()).toBe(0);
+  await page.goto(`${toolUrl}/reports`);
+  const filter = page.getByLabel("Country", { exact: true });
+  await filter.waitFor();
+  expect(await filter.locator("option").allInnerTexts()).toEqual(["All", "Ghana"]);
   await page.context().close();
 });

@@ -76,6 +76,15 @@ table account_signal (
   seen_at timestamp with time zone not null
 )
 
+table advertiser_note (
+  id uuid default gen_random_uuid() not null,
+  seq bigint generated always as identity not null,
+  user_id text not null,
+  written_by text not null,
+  text text not null,
+  at timestamp with time zone not null
+) row level security
+
 table audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1351,6 +1360,14 @@ account_signal: constraint account_signal_user_id_fkey FOREIGN KEY (user_id) REF
 
 account_signal: constraint account_signal_pkey PRIMARY KEY (user_id, kind, digest)
 
+advertiser_note: constraint advertiser_note_text_check CHECK (((length(text) >= 2) AND (length(text) <= 2000)))
+
+advertiser_note: constraint advertiser_note_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id)
+
+advertiser_note: constraint advertiser_note_pkey PRIMARY KEY (id)
+
+advertiser_note: constraint advertiser_note_seq_key UNIQUE (seq)
+
 audit_log: constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 80)))
 
 audit_log: constraint audit_log_pkey PRIMARY KEY (id)
@@ -2305,6 +2322,8 @@ CREATE INDEX account_profile_mobile_number ON public.account_profile USING btree
 CREATE INDEX account_signal_digest ON public.account_signal USING btree (kind, digest)
 
 CREATE INDEX account_signal_seen ON public.account_signal USING btree (seen_at)
+
+CREATE INDEX advertiser_note_user ON public.advertiser_note USING btree (user_id, seq DESC)
 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id)
 
@@ -3676,6 +3695,8 @@ policy everybodys on account_pending_link PERMISSIVE for ALL to loudhailer_admin
 
 policy everybodys on account_profile PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on advertiser_note PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on audit_log PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on audited_account PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
@@ -3867,6 +3888,8 @@ policy own on account_client PERMISSIVE for ALL to loudhailer_member using ((use
 policy own on account_pending_link PERMISSIVE for ALL to loudhailer_member using (((current_setting('app.user_id'::text, true) = user_id) OR (current_setting('app.user_id'::text, true) = anonymous_user_id))) with check (((current_setting('app.user_id'::text, true) = user_id) OR (current_setting('app.user_id'::text, true) = anonymous_user_id)))
 
 policy own on account_profile PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on advertiser_note PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 
 policy own on audit_log PERMISSIVE for SELECT to loudhailer_member using (((current_setting('app.user_id'::text, true) = subject_user_id) OR (current_setting('app.user_id'::text, true) = actor_user_id))) with check ()
 

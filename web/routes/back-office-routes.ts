@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireAdmin, requireMember } from "../session/guard.ts";
 import { getParentRoute } from "./root-route.ts";
+import { textSearch } from "./text-search.ts";
 
 const help = () => import("../features/support/help-pages.tsx");
 
@@ -92,6 +93,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/reference",
     beforeLoad: requireAdmin,
+    validateSearch: textSearch("part"),
     staticData: { title: msg`Reference data` },
     component: lazyRouteComponent(
       () => import("../features/administration/reference/reference-page.tsx"),
@@ -122,9 +124,10 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/sections",
     beforeLoad: requireAdmin,
-    staticData: { title: msg`Menu and sections` },
+    validateSearch: textSearch("section"),
+    staticData: { title: msg`Menu and settings` },
     component: lazyRouteComponent(
-      () => import("../features/administration/menu/sections-page.tsx"),
+      () => import("../features/administration/settings/sections-page.tsx"),
       "SectionsPage",
     ),
   }),
@@ -152,6 +155,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/audit",
     beforeLoad: requireAdmin,
+    validateSearch: textSearch("subjectUserId"),
     staticData: { title: msg`Audit log` },
     component: lazyRouteComponent(
       () => import("../features/administration/operation/audit-page.tsx"),

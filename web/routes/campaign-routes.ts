@@ -34,7 +34,10 @@ export const campaignRoutes = [
     beforeLoad: requireSession,
     validateSearch: wizardSearch,
     loader: () => withEarlyData(async () => (await wizard()).readNewCampaign(knownMe())),
-    staticData: { title: msg`Campaign` },
+    staticData: {
+      title: msg`Campaign`,
+      titleOf: ({ mode }) => (mode === "new" ? msg`New campaign` : msg`Your campaign`),
+    },
     component: lazyRouteComponent(wizard, "WizardPage"),
   }),
   createRoute({

@@ -136,7 +136,7 @@ export const PAGE_TABLE = {
   "/admin/reference": admin("administration/reference/reference-page.tsx"),
   "/admin/subscribers": admin("administration/subscribers/subscribers-page.tsx"),
   "/admin/networks": admin("administration/networks/networks-page.tsx"),
-  "/admin/sections": admin("administration/menu/sections-page.tsx"),
+  "/admin/sections": admin("administration/settings/sections-page.tsx"),
   "/admin/status": admin("administration/monitoring/status-page.tsx"),
   "/admin/jobs": admin("administration/operation/jobs-page.tsx"),
   "/admin/audit": admin("administration/operation/audit-page.tsx"),

@@ -6,6 +6,12 @@ import { textSearch } from "./text-search.ts";
 /** `next` is the page that was asked for before signing in. */
 const nextSearch = textSearch("next");
 
+const LEGAL_TITLES = new Map([
+  ["terms", msg`Terms`],
+  ["privacy", msg`Privacy notice`],
+  ["contact", msg`Contact`],
+]);
+
 const isPublic = true;
 const isLight = true;
 
@@ -96,7 +102,11 @@ export const publicRoutes = [
     path: "legal/$document",
     validateSearch: ({ country }: Record<string, unknown>): { country?: number } =>
       Number.isSafeInteger(country) ? { country: Number(country) } : {},
-    staticData: { title: msg`Terms, privacy and contact`, isPublic },
+    staticData: {
+      title: msg`Terms, privacy and contact`,
+      titleOf: ({ document = "" }) => LEGAL_TITLES.get(document),
+      isPublic,
+    },
     component: lazyRouteComponent(
       () => import("../features/support/legal/legal-page.tsx"),
       "LegalPage",

@@ -6,6 +6,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The title of the page, for the browser tab and for screen readers. */
     title?: MessageDescriptor;
+    /** The title where it goes by the address; without one for these parameters, that above. */
+    titleOf?: (params: Readonly<Record<string, string>>) => MessageDescriptor | undefined;
     /** Pages that bring people in: no side pane on wide screens. */
     isPublic?: boolean;
     /** Pages that open without the query cache: a part of theirs that reads through it brings it along. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PAGE_TABLE, type PageRow } from "./page-table.ts";
 
 const who = { isSignedIn: false, isAnonymous: false, isAdmin: false };
+const session = { hasEnded: false };
 
 // The translation macro exists only while building; pages and the shell are not needed to look at the routes.
 vi.mock("@lingui/core/macro", () => ({ msg: (text: TemplateStringsArray) => ({ id: text[0] }) }));
@@ -11,6 +12,7 @@ vi.mock("../session/session.ts", () => ({
   readMe: () => Promise.resolve(who),
   isMember: (me: typeof who) => me.isSignedIn && !me.isAnonymous,
   useMe: () => who,
+  hasSessionEnded: () => session.hasEnded,
 }));
 
 const { router } = await import("./router.ts");
@@ -29,7 +31,7 @@ function guardOf(path: string): Guard | undefined {
   return route?.options.beforeLoad as Guard | undefined;
 }
 
-type Redirect = { to: string; params?: object };
+type Redirect = { to: string; params?: object; search?: object };
 
 /** Where the guard of a path leads, or undefined when it lets in. */
 async function findRedirect(path: string): Promise<Redirect | undefined> {
@@ -123,6 +125,15 @@ describe("the routes of the specification", () => {
       expect(await redirectOf(path)).toBeUndefined();
     },
   );
+
+  it("lead to signing in, and back, where a session has ended", async () => {
+    session.hasEnded = true;
+    for (const path of [...FOR_MEMBERS, "/admin"]) {
+      const found = await findRedirect(path);
+      expect(found).toMatchObject({ to: "/login", search: { next: path } });
+    }
+    session.hasEnded = false;
+  });
 
   it("of the back office lead other members away", async () => {
     who.isSignedIn = true;

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import type { Me } from "./me.ts";
-import { isMember, readMe, useMe } from "./session.ts";
+import { hasSessionEnded, isMember, readMe, useMe } from "./session.ts";
 
 /** What pages and menu go by: somebody is logged in, so the side menu is shown; and the Admin list is (spec section 4). */
 export type Guard = { showSlider: boolean; isAdmin: boolean };
@@ -16,12 +16,17 @@ export function useGuard(): Guard {
 
 type Asked = { location: { href: string } };
 
-/** For pages of members: others go to /home and come back after signing in (spec section 2). */
-export async function requireMember({ location }: Asked): Promise<void> {
+/** Where others than members are led: visitors to /home (spec section 2), whose session has ended to signing in; both come back. */
+function leaveFor({ location }: Asked) {
+  return redirect({ to: hasSessionEnded() ? "/login" : "/home", search: { next: location.href } });
+}
+
+/** For pages of members. */
+export async function requireMember(asked: Asked): Promise<void> {
   const me = await readMe();
-  if (!guardOf(me).showSlider) throw redirect({ to: "/home", search: { next: location.href } });
+  if (!guardOf(me).showSlider) throw leaveFor(asked);
   // The server refuses everything else too.
-  if (me.needsTwoFactor && !location.href.startsWith("/personal"))
+  if (me.needsTwoFactor && !asked.location.href.startsWith("/personal"))
     throw redirect({ to: "/personal" });
 }
 
@@ -33,8 +38,7 @@ export async function requireAdmin(asked: Asked): Promise<void> {
 }
 
 /** For the wizard: members, and visitors who have started a draft. */
-export async function requireSession({ location }: Asked): Promise<void> {
+export async function requireSession(asked: Asked): Promise<void> {
   const me = await readMe();
-  if (!isMember(me) && !me.isAnonymous)
-    throw redirect({ to: "/home", search: { next: location.href } });
+  if (!isMember(me) && !me.isAnonymous) throw leaveFor(asked);
 }

@@ -15,6 +15,7 @@ const FRESH_MS = 60_000;
 // A store of its own, and the REST transport: the sign-in page opens without the query cache and the typed client.
 let known: { me: Me; readMs: number } | undefined;
 let asking: Promise<Me> | undefined;
+let hasEnded = false;
 const watchers = new Set<() => void>();
 const changeWatchers = new Set<() => void>();
 
@@ -23,6 +24,9 @@ async function askServer(): Promise<Me> {
   const response = await appFetch("/api/v1/accounts/me");
   if (!response.ok) throw Object.assign(new Error("me"), { status: response.status });
   const me = (await response.json()) as Me;
+  // Signing out forgets who was there first: whoever is still remembered did not do so.
+  if (isMember(me)) hasEnded = false;
+  else if (rememberedFor() !== null) hasEnded = true;
   if (rememberedFor() === null && isMember(me) && !me.actedBy) setRememberedFor(me.userId);
   // Not needed for signing in.
   if (isMember(me) || rememberedFor() !== null)
@@ -86,6 +90,9 @@ export function useMe(): Me | undefined {
   useEffect(refreshIfOld, []);
   return me;
 }
+
+/** True where somebody was signed in on this device and the session ended without their doing. */
+export const hasSessionEnded = (): boolean => hasEnded;
 
 /** True for somebody with an account of their own who is signed in. */
 export function isMember(me: Me | undefined): boolean {

@@ -44,19 +44,32 @@ export function Header({ isMenuOpen, hasPane, onOpenMenu }: Props) {
   );
 }
 
+/** On a phone the one that is needed; where there is room, also what the menu has. */
 function SignInLinks() {
-  const isSignIn = useLocation({ select: ({ pathname }) => pathname === "/login" });
-  if (isSignIn) {
-    return (
-      <LinkButton to="/signup" variant="default">
-        <Trans>Sign up</Trans>
-      </LinkButton>
-    );
-  }
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <LinkButton to="/login" variant="default">
-      <Trans>Sign in</Trans>
-    </LinkButton>
+    <div className={classes.tools}>
+      <Link to="/planoffline" className={classes.wideLink}>
+        <Trans>Prices</Trans>
+      </Link>
+      <Link to="/help" className={classes.wideLink}>
+        <Trans>Help</Trans>
+      </Link>
+      {path === "/login" ? null : (
+        <LinkButton to="/login" variant="default">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      )}
+      {path === "/signup" ? null : (
+        <LinkButton
+          to="/signup"
+          variant="default"
+          {...(path === "/login" ? {} : { className: classes.wideButton ?? "" })}
+        >
+          <Trans>Sign up</Trans>
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

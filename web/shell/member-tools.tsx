@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { orpc } from "../api/client.ts";
 import { QueryFrame } from "../query/query-frame.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
+import { useMe } from "../session/session.ts";
 import { IconButton } from "../ui/form/icon-button.tsx";
 import { Money } from "../ui/money.tsx";
 import classes from "./header.module.css";
@@ -25,7 +26,7 @@ export function MemberTools() {
       <div className={classes.tools}>
         <SearchButton />
         <Bell />
-        <Balance />
+        {useMe()?.isAdmin ? null : <Balance />}
       </div>
     </QueryFrame>
   );

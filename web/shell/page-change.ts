@@ -1,6 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { rootRouteId, useMatches, useRouter } from "@tanstack/react-router";
+import {
+  rootRouteId,
+  type StaticDataRouteOption,
+  useMatches,
+  useRouter,
+} from "@tanstack/react-router";
 import { useEffect } from "react";
 
 const APP_NAME = "Loudhailer";
@@ -12,10 +17,15 @@ export function usePageTitle(): string {
   const { _ } = useLingui();
   const title = useMatches({
     select: (matches) =>
-      matches.at(-1)?.routeId === rootRouteId ? NOT_FOUND : matches.at(-1)?.staticData.title,
+      matches.at(-1)?.routeId === rootRouteId ? NOT_FOUND : titleOf(matches.at(-1)),
   });
   return title ? `${_(title)} · ${APP_NAME}` : APP_NAME;
 }
+
+type Titled = { params: Readonly<Record<string, string>>; staticData: StaticDataRouteOption };
+
+const titleOf = (match: Titled | undefined) =>
+  match?.staticData.titleOf?.(match.params) ?? match?.staticData.title;
 
 /** Moves the focus to the heading of the new page, so that a screen reader says where one is. */
 export function useFocusOnPageChange(): void {

@@ -8,6 +8,7 @@ import { Header, MemberTools } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
+import { useTitleFace } from "./title-face.ts";
 
 // Loaded before the app is first drawn (preloadFrame), so that it comes, or takes a drawn page over, all at once: what is left out of
 // React's first drawing it shows three tenths of a second later at the earliest.
@@ -56,6 +57,7 @@ export function Shell() {
   const search = useSearchModal();
   const title = usePageTitle();
   useFocusOnPageChange();
+  useTitleFace();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -58,7 +58,7 @@ function Rows<Row>(props: Props<Row>) {
                   data-name={name}
                   className={isNumber ? classes.number : undefined}
                 >
-                  {renderCell(row)}
+                  <div className={classes.value}>{renderCell(row)}</div>
                 </Cell>
               );
             })}

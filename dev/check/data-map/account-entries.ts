@@ -26,6 +26,13 @@ export const ACCOUNT_ENTRIES: Entries = {
     howLong: "until the link in the mail is opened, or one of the two is deleted",
     who: NOBODY,
   },
+  "server.advertiser_note": {
+    columns: "user_id written_by text",
+    what: "what an administrator wrote about an advertiser",
+    why: "so that the next administrator knows what was agreed",
+    howLong: ACCOUNT,
+    who: OWNER,
+  },
   "server.account_signal": {
     columns: "user_id digest",
     what: "on which device and line an account was used, and which words it sent, as digests with a key: compared, never read",

@@ -26,6 +26,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   "account_profile.mobile_number_encrypted": "the number itself is there",
   "account_profile.mobile_number_index": "the number itself is there",
   "bonus_grant.granted_by": "an administrator",
+  "advertiser_note.written_by": "an administrator",
   "campaign_review.decided_by": "an administrator",
   "msisdn_list_bad_row.reason": "the rows themselves are there (privacy.test.ts)",
   "msisdn_list_bad_row.value": "the rows themselves are there (privacy.test.ts)",

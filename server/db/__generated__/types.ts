@@ -87,6 +87,15 @@ export interface AccountSignal {
   userId: string;
 }
 
+export interface AdvertiserNote {
+  at: Timestamp;
+  id: Generated<string>;
+  seq: Generated<bigint>;
+  text: string;
+  userId: string;
+  writtenBy: string;
+}
+
 export interface AuditedAccount {
   accountId: bigint;
   amountMinor: Numeric;
@@ -1387,6 +1396,7 @@ export interface DB {
   accountPendingLink: AccountPendingLink;
   accountProfile: AccountProfile;
   accountSignal: AccountSignal;
+  advertiserNote: AdvertiserNote;
   auditedAccount: AuditedAccount;
   auditedHold: AuditedHold;
   auditedMonth: AuditedMonth;

@@ -11,7 +11,7 @@ import { applyPrices } from "./reference/edit-prices.ts";
 export function administrationJobs(
   deps: Pick<
     AdministrationDeps,
-    "db" | "clock" | "cipher" | "messaging" | "notify" | "adminUserIds"
+    "db" | "clock" | "cipher" | "messaging" | "notify" | "adminUserIds" | "campaigns"
   > &
     ServicesDeps,
 ): JobDefinition[] {

@@ -171,6 +171,11 @@ export function checkSection(name: string, value: unknown): CheckedSection | und
   return { isGood: false, problems };
 }
 
+/** What holds while nothing sound is stored; undefined for a section without a schema. */
+export function defaultSection(name: string): unknown {
+  return SECTION_DEFAULTS.get(name);
+}
+
 /** The stored value, or the default while that is broken or missing. */
 export function soundSection(name: string, stored: unknown): unknown {
   const checked = checkSection(name, stored);

@@ -19,14 +19,15 @@ export async function readQueue(
   { db }: Pick<SupportDeps, "db">,
   query: {
     state?: SupportState | undefined;
+    userId?: string | undefined;
     cursor?: string | undefined;
     limit?: number | undefined;
   },
 ): Promise<{ rows: QueuedMessage[]; open: number; nextCursor: string | null }> {
-  const { state, cursor, limit = PAGE_SIZE } = query;
+  const { state, userId, cursor, limit = PAGE_SIZE } = query;
   const before = readNumberCursor(cursor);
   const [found, open] = await Promise.all([
-    listQueue(db, { state, before, limit: limit + 1 }),
+    listQueue(db, { state, userId, before, limit: limit + 1 }),
     countOpen(db),
   ]);
   return { open, ...cutPage(found, limit, ({ seq }) => String(seq)) };

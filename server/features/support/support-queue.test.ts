@@ -157,3 +157,9 @@ test.each([
     code: "invalid-argument",
   });
 });
+
+test("the queue can be asked for what one advertiser has written", async () => {
+  const { rows } = await admin.client.support.queue({ userId: owner.userId });
+  expect(rows.map(({ subject }) => subject)).toContain("For us only");
+  expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([owner.userId]));
+});

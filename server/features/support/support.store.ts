@@ -78,15 +78,21 @@ const queuedMessageRows = checked("support: QueuedMessage", {
 /** Everybody's messages, newest first; only those older than `before` (a seq). */
 export async function listQueue(
   db: DatabaseOrTransaction,
-  query: { state: SupportState | undefined; before: bigint | null; limit: number },
+  query: {
+    state: SupportState | undefined;
+    userId: string | undefined;
+    before: bigint | null;
+    limit: number;
+  },
 ): Promise<QueuedMessage[]> {
-  const { state = null, before, limit } = query;
+  const { state = null, userId = null, before, limit } = query;
   return queuedMessageRows.list(
     db,
     sql`
     select ${columns}, coalesce(u.name, '') as name, coalesce(u.email, '') as email
     from support_message m left join "user" u on u.id = m.user_id
-    where (${state}::text is null or m.state = ${state}) and (${before}::bigint is null or m.seq < ${before})
+    where (${state}::text is null or m.state = ${state})
+      and (${userId}::text is null or m.user_id = ${userId}) and (${before}::bigint is null or m.seq < ${before})
     order by m.seq desc limit ${limit}`,
   );
 }

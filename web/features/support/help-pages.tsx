@@ -94,12 +94,15 @@ function AskUs() {
         <Trans>Write to us. A person reads it.</Trans>
       </p>
       <div>
-        <LinkButton
-          {...(isMember(me) ? { to: "/support" } : { to: "/login", search: { next: "/support" } })}
-          variant="default"
-        >
-          <Trans>Contact support</Trans>
-        </LinkButton>
+        {isMember(me) ? (
+          <LinkButton to="/support" variant="default">
+            <Trans>Contact support</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to="/legal/$document" params={{ document: "contact" }} variant="default">
+            <Trans>Contact support</Trans>
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

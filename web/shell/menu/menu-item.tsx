@@ -27,7 +27,7 @@ export function MenuLink({ entry, isSelected = false, onDone }: LinkProps) {
     <Link
       to={entry.url}
       className={isSelected ? `${classes.item} ${classes.selected}` : classes.item}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: entry.url.includes("?") }}
       onClick={onDone}
     >
       <MenuIcon name={entry.icon} />

@@ -39,7 +39,7 @@ export const ADMIN_GROUPS: readonly { name: MessageDescriptor; entries: readonly
       name: msg`Rules`,
       entries: [
         { title: msg`Reference data`, icon: "database", url: "/admin/reference" },
-        { title: msg`Menu and sections`, icon: "list", url: "/admin/sections" },
+        { title: msg`Menu and settings`, icon: "list", url: "/admin/sections" },
         { title: msg`System status`, icon: "reports", url: "/admin/status" },
         { title: msg`Jobs`, icon: "settings", url: "/admin/jobs" },
         { title: msg`Audit log`, icon: "history", url: "/admin/audit" },

@@ -165,8 +165,8 @@ export const DOORS: readonly Mutation[] = [
   {
     of: "opt-out register: never read in",
     file: "server/features/administration/register/remind-of-register.ts",
-    find: "if (!country || (takenAt && !isOldRegister(takenAt, at))) continue;",
-    replace: "if (!country || !takenAt || !isOldRegister(takenAt, at)) continue;",
+    find: "return takenAt === null || isOldRegister(takenAt, now);",
+    replace: "return takenAt !== null && isOldRegister(takenAt, now);",
     proof:
       "server/features/administration/register/register.test.ts › administrators are reminded once a month of a register that was never read in",
   },

@@ -132,8 +132,8 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
   {
     of: "6.1",
     file: "web/session/guard.ts",
-    find: 'if (!guardOf(me).showSlider) throw redirect({ to: "/home", search: { next: location.href } });',
-    replace: 'throw redirect({ to: "/home", search: { next: location.href } });',
+    find: "if (!guardOf(me).showSlider) throw leaveFor(asked);",
+    replace: "throw leaveFor(asked);",
     proof:
       "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",
   },

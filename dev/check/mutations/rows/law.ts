@@ -117,8 +117,8 @@ export const LAW: readonly Mutation[] = [
   {
     of: "register: reminder",
     file: "server/features/administration/register/remind-of-register.ts",
-    find: "(takenAt && !isOldRegister(takenAt, at))",
-    replace: "takenAt",
+    find: "return takenAt === null || isOldRegister(takenAt, now);",
+    replace: "return takenAt === null;",
     proof:
       "server/features/administration/register/register.test.ts › administrators are reminded of a register older than a month, once for each month",
   },

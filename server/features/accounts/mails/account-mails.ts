@@ -27,13 +27,15 @@ export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
         subject: translate("Confirm your email address"),
         greeting,
         before: [
-          translate("Thank you for signing up to Loudhailer. One click and your account is ready."),
+          translate(
+            "Thank you for signing up to Loudhailer. Confirm your address and your account is ready.",
+          ),
         ],
         button: { label: translate("Confirm my address"), url },
         after: [
           translate("The link works for 24 hours."),
           translate(
-            "You did not sign up? You do not need to do anything: without the click there is no account.",
+            "If you did not sign up, you do not need to do anything. Nobody gets an account with your address.",
           ),
         ],
       });

@@ -15,6 +15,8 @@ import type { Wallet } from "../../billing/ledger/read-wallet.ts";
 import { actorOf, DONE } from "./actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { findAdvertisers, readAdvertiser } from "./find-advertisers.ts";
+import { listNotes } from "./note.store.ts";
+import { writeNote } from "./write-note.ts";
 
 /** Advertisers: find, see, keep out, and see the tool as one of them. */
 export function createAdvertisersRoutes(deps: AdministrationDeps) {
@@ -40,6 +42,15 @@ export function createAdvertisersRoutes(deps: AdministrationDeps) {
         wallet: found.wallet && presentWallet(found.wallet),
         campaigns: { drafts, submitted, running },
       };
+    }),
+    notes: os.notes.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      const rows = await listNotes(deps.db, input.userId);
+      return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    }),
+    addNote: os.addNote.handler(async ({ input, context }) => {
+      await writeNote(deps, input, actorOf(context));
+      return DONE;
     }),
     suspend: os.suspend.handler(async ({ input: { userId, reason }, context }) => {
       const actor = actorOf(context);

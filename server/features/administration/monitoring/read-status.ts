@@ -89,9 +89,11 @@ async function readAccounting({ db }: Deps, at: Date) {
   const comparedAt = (await findLastRun(db)) ?? null;
   const differences = sumOf(await countDifferences(db));
   const isOld = comparedAt !== null && at.getTime() - comparedAt.getTime() > MAX_COMPARED_MS;
-  const audits = (await listAuditStates(db)).map(({ name, finishedAt, findings, ageSeconds }) => {
+  const audits = (await listAuditStates(db)).map((audit) => {
+    const { name, finishedAt, findings, ageSeconds } = audit;
     const isLate = (ageSeconds ?? 0) > MAX_AUDIT_SECONDS[name];
-    return { name, finishedAt, findings, isLate };
+    const age = finishedAt === null ? null : Math.max(0, Math.round(ageSeconds ?? 0));
+    return { name, finishedAt, ageSeconds: age, findings, isLate };
   });
   const isSound = audits.every(({ findings, isLate }) => findings === 0 && !isLate);
   return { comparedAt, differences, audits, isGood: differences === 0 && !isOld && isSound };

@@ -17,6 +17,7 @@ const BY_USER = [
   "account_pending_link",
   "low_balance",
   "campaign_test",
+  "advertiser_note",
 ];
 
 /** Tables of lists, by the list. */

@@ -87,6 +87,8 @@ export async function listOwnData(
       from notification_preference p where user_id = ${userId} order by kind`,
     supportMessages: sql`select to_jsonb(m) - 'user_id' - 'answered_by' as row from support_message m
       where user_id = ${userId} order by seq`,
+    notes: sql`select jsonb_build_object('at', at, 'text', text) as row from advertiser_note
+      where user_id = ${userId} order by seq`,
     history: sql`select jsonb_build_object('at', at, 'action', action, 'detail', detail) as row from audit_log
       where subject_user_id = ${userId} order by id`,
   };

@@ -10,8 +10,8 @@ import {
   type ChangeKind,
   listChanges,
   lockRoute,
-  type ReferenceChange,
   type RouteRow,
+  type ShownChange,
   updateRoute,
 } from "./reference.store.ts";
 import { upsertHoliday } from "./holiday.store.ts";
@@ -72,7 +72,7 @@ export async function readChanges(
     cursor?: string | undefined;
     limit?: number | undefined;
   },
-): Promise<{ rows: ReferenceChange[]; nextCursor: string | null }> {
+): Promise<{ rows: ShownChange[]; nextCursor: string | null }> {
   const { kind, subject, cursor, limit = PAGE_SIZE } = query;
   const before = readNumberCursor(cursor);
   const found = await listChanges(db, { kind, subject, before, limit: limit + 1 });

@@ -7,6 +7,7 @@ import { readPrices, setPrice } from "./edit-prices.ts";
 import { readChanges, saveHoliday, saveRoute } from "./edit-reference.ts";
 import { listRoutes, listSections } from "./reference.store.ts";
 import { listHolidays } from "./holiday.store.ts";
+import { defaultSection } from "../../catalogue/section-schemas.ts";
 import { previewSection, readSectionToEdit, saveSection } from "./edit-section.ts";
 
 /** Sections, prices, routes, holidays, and their history. */
@@ -24,9 +25,10 @@ export function createReferenceRoutes(deps: AdministrationDeps) {
         })),
       };
     }),
-    section: os.section.handler(({ input, context }) => {
+    section: os.section.handler(async ({ input, context }) => {
       requireAdmin(context);
-      return readSectionToEdit(db, input.section);
+      const edited = await readSectionToEdit(db, input.section);
+      return { ...edited, byDefault: defaultSection(input.section) ?? null };
     }),
     previewSection: os.previewSection.handler(({ input, context }) => {
       requireAdmin(context);

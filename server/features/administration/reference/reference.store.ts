@@ -6,6 +6,7 @@ import {
   bigint,
   bool,
   int,
+  nullable,
   oneOf,
   text,
   time,
@@ -38,6 +39,13 @@ const referenceChangeRows = checked("reference: ReferenceChange", {
   reason: text,
 });
 
+/** A change with the name of who made it; null where nobody has that account any more. */
+export type ShownChange = RowOf<typeof shownChangeRows>;
+const shownChangeRows = checked("reference: ShownChange", {
+  ...referenceChangeRows.shape,
+  actorName: nullable(text),
+});
+
 /** Appends to the history of reference data. */
 export async function insertChange(
   tx: DatabaseOrTransaction,
@@ -59,15 +67,17 @@ export async function listChanges(
     before: bigint | null;
     limit: number;
   },
-): Promise<ReferenceChange[]> {
+): Promise<ShownChange[]> {
   const { kind = null, subject = null, before, limit } = query;
-  return referenceChangeRows.list(
+  return shownChangeRows.list(
     db,
     sql`
-    select id, at, actor_user_id, kind, subject, before, after, reason from reference_change
-    where (${kind}::text is null or kind = ${kind}) and (${subject}::text is null or subject = ${subject})
-      and (${before}::bigint is null or id < ${before})
-    order by id desc limit ${limit}`,
+    select c.id, c.at, c.actor_user_id, u.name as "actorName",
+      c.kind, c.subject, c.before, c.after, c.reason
+    from reference_change c left join "user" u on u.id = c.actor_user_id
+    where (${kind}::text is null or c.kind = ${kind}) and (${subject}::text is null or c.subject = ${subject})
+      and (${before}::bigint is null or c.id < ${before})
+    order by c.id desc limit ${limit}`,
   );
 }
 

@@ -31,7 +31,8 @@ describe("a configuration section", () => {
     await admin.client.administration.saveSection({ section, value: MENU, version, reason });
     expect(await admin.client.catalogue.section({ section })).toEqual(MENU);
     const { rows } = await admin.client.administration.changes({ kind: "section" });
-    expect(rows[0]).toMatchObject({ subject: section, before, after: MENU, reason });
+    const actorName = "Thandi";
+    expect(rows[0]).toMatchObject({ subject: section, before, after: MENU, reason, actorName });
     const stale = { section, value: MENU, version, reason };
     await expect(admin.client.administration.saveSection(stale)).rejects.toMatchObject({
       code: "aborted",
@@ -42,6 +43,8 @@ describe("a configuration section", () => {
     const section = "riskRules";
     const { value: before, version } = await admin.client.administration.section({ section });
     expect(before).toEqual(DEFAULT_RISK_RULES);
+    const { byDefault } = await admin.client.administration.section({ section });
+    expect(byDefault).toEqual(DEFAULT_RISK_RULES);
     const value = { ...DEFAULT_RISK_RULES, mostCards: 2, mostDeclines: null };
     await admin.client.administration.saveSection({ section, value, version, reason });
     const { rows } = await admin.client.administration.changes({ kind: "section" });

@@ -46,17 +46,19 @@ const stateRows = checked("register: state", {
   numbers: int,
   untold: int,
   takenAt: nullable(time),
+  isShown: bool,
 });
 export type RegisterState = RowOf<typeof stateRows>;
 
-/** Of each country: how many numbers are in its register, how many changes the networks do not know yet, and when it was last taken. */
+/** Of each country: how many numbers are in its register, how many changes the networks do not know yet, when it was last taken, and whether one that was read waits to be taken. */
 export async function listRegisterStates(db: DatabaseOrTransaction): Promise<RegisterState[]> {
   return stateRows.list(
     db,
     sql`select c.id as country_id,
       (select count(*) from register_number r where r.country_id = c.id)::int as numbers,
       (select count(*) from register_change g where g.country_id = c.id)::int as untold,
-      (select max(taken_at) from register_import i where i.country_id = c.id) as taken_at
+      (select max(taken_at) from register_import i where i.country_id = c.id) as taken_at,
+      exists (select from register_import i where i.country_id = c.id and i.state = 'shown') as is_shown
     from country c order by c.id`,
   );
 }

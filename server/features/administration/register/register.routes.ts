@@ -24,7 +24,7 @@ export function createRegisterRoutes(deps: AdministrationDeps) {
         await listImports(db, SHOWN_IMPORTS),
       ];
       return {
-        countries: states.map(({ takenAt, ...state }) => ({
+        countries: states.map(({ takenAt, isShown: _isShown, ...state }) => ({
           ...state,
           takenAt: takenAt?.toISOString() ?? null,
           isOld: takenAt !== null && isOldRegister(takenAt, clock.now()),

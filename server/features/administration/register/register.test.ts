@@ -14,6 +14,7 @@ import {
 } from "../../campaigns/testing/a-world.ts";
 import type { NewNotification } from "../../notifications/notification.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
+import { COUNTRIES } from "../../../../domain/countries.ts";
 import { findOptOut } from "../operation/opt-out-register.ts";
 import { announceRegister } from "./announce-register.ts";
 import { readRegisterFile } from "./read-register-file.ts";
@@ -205,7 +206,7 @@ test("administrators are reminded once a month of a register that was never read
   const keys = () =>
     new Set(
       notices
-        .filter(({ title }) => title === "The opt-out register of Ghana was never read in")
+        .filter(({ title }) => title === "The opt-out register of Ghana is missing")
         .map(({ eventKey }) => eventKey),
     );
   await remindOfRegisters(deps);
@@ -214,4 +215,14 @@ test("administrators are reminded once a month of a register that was never read
   world.setNow(FRIDAY_MS + 31 * DAY_MS);
   await remindOfRegisters(deps);
   expect(keys().size).toBe(2);
+});
+
+test("nobody is reminded of the register of a country that another installation serves", async () => {
+  const cells = COUNTRIES.map((country) => ({
+    country,
+    address: "https://cell.example.org",
+    isHere: country.code === "ZA",
+  }));
+  await remindOfRegisters({ ...deps, campaigns: { ...deps.campaigns, cells } });
+  expect(notices.filter(({ title }) => title.includes("Ghana"))).toEqual([]);
 });

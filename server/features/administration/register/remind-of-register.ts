@@ -1,3 +1,4 @@
+import { otherCellOf } from "../../../../domain/cells.ts";
 import { type CountryConfig, countryById } from "../../../../domain/countries.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatDate } from "../../../../domain/text/formats.ts";
@@ -18,11 +19,15 @@ export async function remindOfRegisters({
   clock,
   notify,
   adminUserIds,
-}: Pick<AdministrationDeps, "db" | "clock" | "notify" | "adminUserIds">): Promise<void> {
+  campaigns: { cells = [] },
+}: Pick<
+  AdministrationDeps,
+  "db" | "clock" | "notify" | "adminUserIds" | "campaigns"
+>): Promise<void> {
   const at = clock.now();
   for (const { countryId, takenAt } of await listRegisterStates(db)) {
     const country = countryById(countryId);
-    if (!country || (takenAt && !isOldRegister(takenAt, at))) continue;
+    if (!country || otherCellOf(cells, countryId) || !isRegisterDue(takenAt, at)) continue;
     const since = takenAt
       ? `${takenAt.toISOString()}:${monthsSince(takenAt, at)}`
       : `never:${zonedParts(at.getTime(), country.timeZone).date.slice(0, 7)}`;
@@ -45,7 +50,7 @@ export async function remindOfRegisters({
 function wordsOf({ name, timeZone }: CountryConfig, takenAt: Date | null) {
   if (takenAt === null)
     return {
-      title: translate("The opt-out register of {country} was never read in", { country: name }),
+      title: translate("The opt-out register of {country} is missing", { country: name }),
       body: translate("Upload it, or connect its service, if the country has one."),
     };
   return {
@@ -54,6 +59,11 @@ function wordsOf({ name, timeZone }: CountryConfig, takenAt: Date | null) {
       day: formatDate(takenAt.toISOString(), timeZone),
     }),
   };
+}
+
+/** True when somebody has to read a register in: for the first time, or because the last time is a month ago. */
+export function isRegisterDue(takenAt: Date | null, now: Date): boolean {
+  return takenAt === null || isOldRegister(takenAt, now);
 }
 
 /** True when a register has to be read in again: whoever writes adverts compares with it every month. */

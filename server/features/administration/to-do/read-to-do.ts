@@ -1,25 +1,32 @@
+import { otherCellOf } from "../../../../domain/cells.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { NetworkConnection } from "../../../providers/messaging/messaging-networks.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { askNetworks } from "../networks/ask-networks.ts";
 import { listRegisterStates } from "../register/register-number.store.ts";
-import { isOldRegister } from "../register/remind-of-register.ts";
+import { isRegisterDue } from "../register/remind-of-register.ts";
 import { countToDo } from "./to-do.store.ts";
 
-type Deps = Pick<AdministrationDeps, "db" | "clock" | "messaging">;
+type Deps = Pick<AdministrationDeps, "db" | "clock" | "messaging" | "campaigns">;
 
 /**
  * What waits for an administrator, the most urgent first. What they asked for themselves waits for somebody else and is no
  * task of theirs. A gateway that gives no answer hides only what networks need.
  */
-export async function readToDo({ db, clock, messaging }: Deps, administratorId: string) {
+export async function readToDo(
+  { db, clock, messaging, campaigns: { cells = [] } }: Deps,
+  administratorId: string,
+) {
   const [counts, registers, networks] = await Promise.all([
     countToDo(db, administratorId),
     listRegisterStates(db),
     readConnections(messaging),
   ]);
   const now = clock.now();
-  const old = registers.filter(({ takenAt }) => takenAt !== null && isOldRegister(takenAt, now));
+  const due = registers.filter(
+    ({ countryId, takenAt, isShown }) =>
+      !otherCellOf(cells, countryId) && (isShown || isRegisterDue(takenAt, now)),
+  );
   const tasks = [
     { kind: "differences" as const, count: counts.differences },
     { kind: "bonuses" as const, count: counts.bonuses },
@@ -28,7 +35,7 @@ export async function readToDo({ db, clock, messaging }: Deps, administratorId: 
     { kind: "refunds" as const, count: counts.refunds },
     { kind: "reviews" as const, count: counts.reviews },
     ...ofNetworks(networks ?? []),
-    { kind: "registers" as const, count: Math.max(counts.registersShown, old.length) },
+    { kind: "registers" as const, count: due.length },
     { kind: "support" as const, count: counts.support },
     { kind: "jobs" as const, count: counts.jobs },
   ];

@@ -13,7 +13,6 @@ const countRows = checked("administration: to do", {
   disputes: int,
   refunds: int,
   reviews: int,
-  registersShown: int,
   support: int,
   jobs: int,
 });
@@ -38,7 +37,6 @@ export async function countToDo(
       (select count(*)::int from payment_refund where refused_at is not null and status = 'pending') as refunds,
       (select count(*)::int from campaign_review r join campaign c on c.id = r.campaign_id
         where r.decision is null and c.status = ${statusCodeOf("pending")}) as reviews,
-      (select count(distinct country_id)::int from register_import where state = 'shown') as registers_shown,
       (select count(*)::int from support_message where state = 'open') as support,
       (select count(*)::int from pgboss.job where state = 'failed') as jobs`,
   );

@@ -26,6 +26,13 @@ const toDo = (who: Member | undefined) => who?.client.administration.toDo({});
 const counts = async (who: Member | undefined) =>
   Object.fromEntries(((await toDo(who))?.tasks ?? []).map(({ kind, count }) => [kind, count]));
 
+/** As if the register of every country had been taken today. */
+const takeRegisters = () =>
+  sql`insert into register_import (id, country_id, mode, source, state, accepted, duplicate, bad, bad_rows, added,
+      unchanged, gone, read_at, taken_at)
+    select gen_random_uuid(), id, 'replace', 'file', 'taken', 1, 0, 0, '[]', 1, 0, 0, ${tool.clock.now()},
+      ${tool.clock.now()} from country`.execute(tool.app.db);
+
 const aConnection = (changes: object): NetworkConnection =>
   ({
     id: 1,
@@ -37,8 +44,10 @@ const aConnection = (changes: object): NetworkConnection =>
     ...changes,
   }) as unknown as NetworkConnection;
 
-test("nothing waits at first", async () => {
+test("a register that was never read in waits until it is taken; then nothing does", async () => {
   connections = [aConnection({})];
+  expect(await counts(first)).toEqual({ registers: 2 });
+  await takeRegisters();
   const nothing = { tasks: [], second: 0, own: 0, areNetworksKnown: true };
   expect(await toDo(first)).toEqual(nothing);
 });

@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { ActAsDialog } from "./act-as-dialog.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type Advertiser = Outputs["administration"]["advertiser"];
@@ -32,10 +33,17 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
     onDone();
   };
   return (
-    <Card title={<Trans>What you can do</Trans>}>
+    <Card
+      title={<Trans>What you can do</Trans>}
+      aside={
+        <Link to="/admin/audit" search={{ subjectUserId: advertiser.userId }}>
+          <Trans>Audit log</Trans>
+        </Link>
+      }
+    >
       <div className="lh-row">
         <Button onClick={() => setAsked("act-as")}>
-          <Trans>See the tool as this advertiser</Trans>
+          <Trans>See it as they do</Trans>
         </Button>
         <Button variant="default" onClick={() => setAsked("end-sessions")}>
           <Trans>Sign out everywhere</Trans>
@@ -55,7 +63,9 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
           </Button>
         )}
       </div>
-      {asked ? (
+      {asked === "act-as" ? (
+        <ActAsDialog onConfirm={(reason) => run(asked, reason)} onCancel={() => setAsked(null)} />
+      ) : asked ? (
         <ReasonDialog
           {...wordsOf(asked)}
           isDangerous={asked === "suspend"}
@@ -67,7 +77,7 @@ export function AdvertiserActions({ advertiser, onDone }: Props) {
   );
 }
 
-function wordsOf(act: Act) {
+function wordsOf(act: Exclude<Act, "act-as">) {
   if (act === "suspend")
     return {
       title: <Trans>Suspend this advertiser?</Trans>,
@@ -86,23 +96,15 @@ function wordsOf(act: Act) {
       children: <Trans>Their drafts and campaigns stay as they are.</Trans>,
       confirmLabel: <Trans>Sign out everywhere</Trans>,
     };
-  if (act === "reset-factors")
-    return {
-      title: <Trans>Remove the lost second factor?</Trans>,
-      children: (
-        <Trans>
-          First make sure that it is really them: call the number you know. The authenticator app,
-          the backup codes and the passkeys stop working, every device is signed out, and the owner
-          gets an email. The password stays the same.
-        </Trans>
-      ),
-      confirmLabel: <Trans>Reset second factor</Trans>,
-    };
   return {
-    title: <Trans>See the tool as this advertiser?</Trans>,
+    title: <Trans>Remove the lost second factor?</Trans>,
     children: (
-      <Trans>For 30 minutes. No money moves, and everything is recorded in the audit log.</Trans>
+      <Trans>
+        First make sure that it is really them: call the number you know. The authenticator app, the
+        backup codes and the passkeys stop working, every device is signed out, and the owner gets
+        an email. The password stays the same.
+      </Trans>
     ),
-    confirmLabel: <Trans>See it as they do</Trans>,
+    confirmLabel: <Trans>Reset second factor</Trans>,
   };
 }

@@ -12,6 +12,11 @@ import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { AdvertiserActions, type Advertiser } from "./advertiser-actions.tsx";
+import { AdvertiserCampaigns } from "./advertiser-campaigns.tsx";
+import { AdvertiserMessages } from "./advertiser-messages.tsx";
+import { AdvertiserInvoices, AdvertiserPayments } from "./advertiser-money.tsx";
+import { AdvertiserNotes } from "./advertiser-notes.tsx";
+import classes from "./advertiser.module.css";
 import { countryName } from "../country-names.ts";
 
 /** One advertiser, and what an administrator can do about it. */
@@ -21,7 +26,7 @@ export function AdvertiserPage() {
     orpc.administration.advertiser.queryOptions({ input: { userId: id } }),
   );
   return (
-    <Page width="form">
+    <Page>
       <PageHeader title={data?.name ?? <Trans>Advertiser</Trans>} lead={data?.company} />
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data?.isSuspended ? (
@@ -30,10 +35,19 @@ export function AdvertiserPage() {
         </Notice>
       ) : null}
       {data ? (
-        <>
-          <Facts advertiser={data} />
-          <AdvertiserActions advertiser={data} onDone={() => void refetch()} />
-        </>
+        <div className={classes.layout}>
+          <div className={`${classes.column} ${classes.side}`}>
+            <Facts advertiser={data} />
+            <AdvertiserActions advertiser={data} onDone={() => void refetch()} />
+          </div>
+          <div className={classes.column}>
+            <AdvertiserCampaigns userId={id} />
+            <AdvertiserPayments userId={id} />
+            <AdvertiserInvoices userId={id} />
+            <AdvertiserMessages userId={id} />
+            <AdvertiserNotes userId={id} />
+          </div>
+        </div>
       ) : error ? null : (
         <LoadingSkeleton heights={[320, 120]} />
       )}
@@ -61,8 +75,8 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
             value: advertiser.hasSecondFactor ? t`Yes` : t`No`,
           },
           { key: "drafts", name: t`Drafts`, value: formatCount(campaigns.drafts) },
-          { key: "submitted", name: t`Submitted`, value: formatCount(campaigns.submitted) },
-          { key: "running", name: t`Running`, value: formatCount(campaigns.running) },
+          { key: "submitted", name: t`Campaigns sent`, value: formatCount(campaigns.submitted) },
+          { key: "running", name: t`Of these not finished`, value: formatCount(campaigns.running) },
           ...(wallet
             ? [
                 { key: "free", name: t`Can be spent`, value: money(wallet.availableMinor) },

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { SaveSection } from "../reference/save-section.tsx";
+import { SaveSection } from "../save-section.tsx";
 import { editedMenu, type EditedEntry, menuChanges, placeOf, sectionOf } from "./edited-menu.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryList } from "./entry-list.tsx";

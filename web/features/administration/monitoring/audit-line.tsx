@@ -1,19 +1,24 @@
-import { Plural, Trans } from "@lingui/react/macro";
-import { formatDateTime } from "../../../ui/numbers.ts";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ageOf } from "./status-words.ts";
 
 export type Audit = {
   name: "ledger" | "documents";
-  finishedAt: string | null;
+  /** Null where it never came to its end. */
+  ageSeconds: number | null;
   findings: number;
   isLate: boolean;
 };
 
 /** When an audit of the books came to its end, and what needs somebody. */
 export function AuditLine({ audit }: { audit: Audit }) {
-  const { name, finishedAt, findings, isLate } = audit;
+  const { name, ageSeconds, findings, isLate } = audit;
   return (
     <p>
-      {finishedAt === null ? <NotYet name={name} /> : <Finished name={name} at={finishedAt} />}{" "}
+      {ageSeconds === null ? (
+        <NotYet name={name} />
+      ) : (
+        <Finished name={name} ageSeconds={ageSeconds} />
+      )}{" "}
       {isLate ? <Trans>That is too long ago. See Jobs.</Trans> : null}{" "}
       {findings > 0 ? (
         <Plural
@@ -34,11 +39,12 @@ function NotYet({ name }: Pick<Audit, "name">) {
   );
 }
 
-function Finished({ name, at }: Pick<Audit, "name"> & { at: string }) {
-  const finished = formatDateTime(at, "UTC");
+function Finished({ name, ageSeconds }: Pick<Audit, "name"> & { ageSeconds: number }) {
+  const { i18n } = useLingui();
+  const age = ageOf(ageSeconds, i18n.locale);
   return name === "ledger" ? (
-    <Trans>The check of the ledger last finished on {finished} (UTC).</Trans>
+    <Trans>The check of the ledger last finished {age} ago.</Trans>
   ) : (
-    <Trans>The check of payments and invoices last finished on {finished} (UTC).</Trans>
+    <Trans>The check of payments and invoices last finished {age} ago.</Trans>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
@@ -29,14 +30,17 @@ type Props = { status: SystemStatus };
 function PartCard({
   title,
   isGood,
+  unknown,
   children,
 }: {
   title: ReactNode;
   isGood: boolean | null;
+  /** The word where it is neither good nor bad. */
+  unknown?: string;
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const word = isGood === null ? t`Not known` : isGood ? t`Working` : t`Needs you`;
+  const word = isGood === null ? (unknown ?? t`Not known`) : isGood ? t`Working` : t`Needs you`;
   const tone = isGood === null ? "quiet" : isGood ? "good" : "bad";
   return (
     <Card title={title} aside={<Badge tone={tone}>{word}</Badge>}>
@@ -79,11 +83,10 @@ export function QueuesPart({ status: { queues } }: Props) {
       </p>
       {queues.failed > 0 ? (
         <p>
-          <Plural
-            value={queues.failed}
-            one="# job has failed. See Jobs."
-            other="# jobs have failed. See Jobs."
-          />
+          <Plural value={queues.failed} one="# job has failed." other="# jobs have failed." />{" "}
+          <Link to="/admin/jobs">
+            <Trans>See the jobs</Trans>
+          </Link>
         </p>
       ) : null}
     </PartCard>
@@ -91,9 +94,15 @@ export function QueuesPart({ status: { queues } }: Props) {
 }
 
 export function NetworksPart({ status: { gateway, networks } }: Props) {
+  const { t } = useLingui();
   const isGood = gateway.isGood && !networks?.some(({ state }) => state === "broken");
+  const isNone = networks?.length === 0;
   return (
-    <PartCard title={<Trans>Networks</Trans>} isGood={isGood}>
+    <PartCard
+      title={<Trans>Networks</Trans>}
+      isGood={isNone ? null : isGood}
+      unknown={t`None connected`}
+    >
       {networks === null ? (
         <p>
           <Trans>
@@ -103,7 +112,10 @@ export function NetworksPart({ status: { gateway, networks } }: Props) {
         </p>
       ) : networks.length === 0 ? (
         <p>
-          <Trans>The gateway answers. No network is connected.</Trans>
+          <Trans>
+            The gateway answers. No network is connected: every message goes to a simulated one.{" "}
+            <Link to="/admin/networks">Connect a network</Link>
+          </Trans>
         </p>
       ) : (
         <FactList
@@ -157,13 +169,16 @@ export function AccountingPart({ status: { accounting } }: Props) {
         {differences === 0 ? (
           <Trans>No difference is open.</Trans>
         ) : (
-          <Plural
-            value={differences}
-            one="# difference is open. See Accounting."
-            other="# differences are open. See Accounting."
-          />
+          <Plural value={differences} one="# difference is open." other="# differences are open." />
         )}
       </p>
+      {differences > 0 ? (
+        <p>
+          <Link to="/books/$section" params={{ section: "differences" }}>
+            <Trans>See the differences</Trans>
+          </Link>
+        </p>
+      ) : null}
       {accounting.audits.map((audit) => (
         <AuditLine key={audit.name} audit={audit} />
       ))}

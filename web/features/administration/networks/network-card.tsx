@@ -104,7 +104,7 @@ export function NetworkCard({ connection, networks, onEdit, onChanged }: Props) 
                 },
                 {
                   key: "spam",
-                  name: t`Called spam in 30 days`,
+                  name: t`Spam complaints in 30 days`,
                   value: formatCount(connection.spam.complaints),
                 },
               ]),

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type SyntheticEvent, useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -9,6 +8,7 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Card } from "../../../ui/card.tsx";
 import classes from "../admin.module.css";
+import { CountrySelect } from "../country-select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkAdapter, NetworkConnection } from "./network-types.ts";
 import { SettingInput } from "./setting-input.tsx";
@@ -113,18 +113,13 @@ export function NetworkForm({ adapters, connection, onSaved, onCancel }: Props) 
           error={errors["name"]}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <NativeSelect
+        <CountrySelect
           label={t`Reaches all networks of`}
           description={t`For an aggregator that delivers to every network of a country.`}
-          value={String(nationalCountryId ?? "")}
+          none={t`No country: only the routes that it is added to`}
+          value={nationalCountryId}
           error={errors["nationalCountryId"]}
-          onChange={({ currentTarget: { value } }) =>
-            setNational(value === "" ? null : Number(value))
-          }
-          data={[
-            { value: "", label: t`No country: only the routes that it is added to` },
-            ...COUNTRIES.map(({ id, name: country }) => ({ value: String(id), label: country })),
-          ]}
+          onChange={setNational}
         />
         {first.map(input)}
         {others.length > 0 ? (

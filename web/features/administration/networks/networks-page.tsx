@@ -9,6 +9,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChangeHistory } from "../operation/change-history.tsx";
+import { useIsServedHere } from "../use-chosen-country.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { NetworkForm } from "./network-form.tsx";
 import type { Networks } from "./network-types.ts";
@@ -38,6 +39,7 @@ export function NetworksPage() {
 
 function Connected({ networks }: { networks: Networks }) {
   const queries = useQueryClient();
+  const isHere = useIsServedHere();
   const [editing, setEditing] = useState<number | "new" | null>(null);
   const { adapters, connections, routes } = networks;
   const reread = async () => {
@@ -90,7 +92,7 @@ function Connected({ networks }: { networks: Networks }) {
               cheapest of them takes them. The next turn takes over when none of them can.
             </Trans>
           </p>
-          {routes.map((route) => (
+          {routes.filter(isHere).map((route) => (
             <RouteServing
               key={`${route.routeId} ${JSON.stringify([route.connections, route.choice])}`}
               route={route}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { client, orpc } from "../../../api/client.ts";
@@ -30,7 +30,8 @@ const NONE = {
 /** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(NONE);
+  const { subjectUserId = "" } = useSearch({ from: "/admin/audit" });
+  const [typed, setTyped] = useState({ ...NONE, subjectUserId });
   const filters = useDebouncedValue(typed, 400);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()));
   const audit = useInfiniteQuery({

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -6,7 +6,10 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
+import { changeLines, subjectWords } from "./change-words.ts";
 import { doneTo } from "./done-to.ts";
+
+const FIRST_LINES = 6;
 
 type Props = {
   kind: "section" | "price" | "plan" | "route" | "holiday" | "country" | "rule" | "network";
@@ -34,13 +37,17 @@ export function ChangeHistory({ kind, subject }: Props) {
           rowKey={({ id }) => id}
           columns={[
             { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
-            { key: "who", name: t`Done by`, renderCell: ({ actorUserId }) => actorUserId },
+            {
+              key: "who",
+              name: t`Done by`,
+              renderCell: ({ actorName, actorUserId }) => actorName ?? actorUserId,
+            },
             {
               key: "what",
               name: t`What`,
               renderCell: (row) => (
                 <span>
-                  {row.subject}
+                  {subjectWords(row)}
                   <br />
                   <span className="lh-quiet">
                     <DoneWord {...row} />
@@ -51,20 +58,31 @@ export function ChangeHistory({ kind, subject }: Props) {
             { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
             {
               key: "after",
-              name: t`Now`,
-              renderCell: ({ after }) => (
-                <details>
-                  <summary>
-                    <Trans>Show</Trans>
-                  </summary>
-                  <pre className={classes.detail}>{JSON.stringify(after, null, 1)}</pre>
-                </details>
-              ),
+              name: t`Change`,
+              renderCell: (row) => <ChangeLines lines={changeLines(row)} />,
             },
           ]}
         />
       )}
     </Card>
+  );
+}
+
+/** The first few lines of a change; the others on request. */
+function ChangeLines({ lines }: { lines: readonly string[] }) {
+  const [shown, more] = [lines.slice(0, FIRST_LINES), lines.slice(FIRST_LINES)];
+  return (
+    <div className={classes.detail}>
+      {shown.join("\n")}
+      {more.length > 0 ? (
+        <details className={classes.more}>
+          <summary>
+            <Plural value={more.length} one="# more" other="# more" />
+          </summary>
+          {more.join("\n")}
+        </details>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
+import { useCountriesHere } from "../../../session/cells.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
+import { useChosenCountry } from "../use-chosen-country.ts";
 import { OptOutCounts } from "./opt-out-counts.tsx";
 import { OptOutFinder } from "./opt-out-finder.tsx";
 import { OptOutList } from "./opt-out-list.tsx";
@@ -12,7 +12,8 @@ import { RegisterCard } from "./register-card.tsx";
 /** The opt-out register: find, add or lift a number, the national register, the list, and totals by route and source. */
 export function OptOutsPage() {
   const { t } = useLingui();
-  const [countryId, setCountryId] = useState("6");
+  const countries = useCountriesHere();
+  const [countryId, setCountryId] = useChosenCountry();
   return (
     <Page width="form">
       <PageHeader title={<Trans>Opt-out register</Trans>} />
@@ -25,14 +26,14 @@ export function OptOutsPage() {
       <Segmented
         label={t`Country`}
         isLabelHidden
-        value={countryId}
-        options={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={setCountryId}
+        value={String(countryId)}
+        options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(id) => setCountryId(Number(id))}
       />
-      <OptOutFinder key={`find-${countryId}`} countryId={Number(countryId)} />
-      <RegisterCard key={`register-${countryId}`} countryId={Number(countryId)} />
-      <OptOutList key={`list-${countryId}`} countryId={Number(countryId)} />
-      <OptOutCounts key={`count-${countryId}`} countryId={Number(countryId)} />
+      <OptOutFinder key={`find-${countryId}`} countryId={countryId} />
+      <RegisterCard key={`register-${countryId}`} countryId={countryId} />
+      <OptOutList key={`list-${countryId}`} countryId={countryId} />
+      <OptOutCounts key={`count-${countryId}`} countryId={countryId} />
     </Page>
   );
 }

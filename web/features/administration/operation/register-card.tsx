@@ -85,9 +85,9 @@ function RegisterState(state: {
   const { numbers, takenAt, isOld, untold } = state;
   if (takenAt === null)
     return (
-      <p>
-        <Trans>No register of this country has been read in yet.</Trans>
-      </p>
+      <Notice tone="warn" title={<Trans>No register of this country has been read in yet.</Trans>}>
+        <Trans>Upload the current one.</Trans>
+      </Notice>
     );
   return (
     <>

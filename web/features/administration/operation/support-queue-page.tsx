@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -73,7 +74,10 @@ function Message({ row, onDone }: { row: Row; onDone: () => void }) {
   return (
     <Card title={row.subject}>
       <p className="lh-quiet lh-small">
-        {row.name} · {row.email} · {formatDateTime(row.sentAt, "UTC")} UTC
+        <Link to="/admin/advertisers/$id" params={{ id: row.userId }}>
+          {row.name}
+        </Link>{" "}
+        · {row.email} · {formatDateTime(row.sentAt, "UTC")} UTC
       </p>
       <p>{row.message}</p>
       {row.answer ? (

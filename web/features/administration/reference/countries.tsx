@@ -10,18 +10,20 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../admin.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useIsServedHere } from "../use-chosen-country.ts";
 
 type Row = Outputs["administration"]["countries"]["rows"][number];
 
 /** Each country with its facts and what one top-up may be. */
 export function Countries() {
+  const isHere = useIsServedHere();
   const { data, error, refetch } = useQuery(
     orpc.administration.countries.queryOptions({ input: {}, staleTime: 0 }),
   );
   return (
     <>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      {data?.rows.map((row) => (
+      {data?.rows.filter(isHere).map((row) => (
         <OneCountry
           key={`${row.countryId} ${row.minimumTopUpMinor} ${row.maximumTopUpMinor}`}
           row={row}

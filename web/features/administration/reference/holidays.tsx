@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
+import { CountrySelect } from "../country-select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useChosenCountry } from "../use-chosen-country.ts";
 
 type Change = { date: string; name: string | null };
 
@@ -18,7 +18,7 @@ type Change = { date: string; name: string | null };
 export function Holidays() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [countryId, setCountryId] = useState(6);
+  const [countryId, setCountryId] = useChosenCountry();
   const [added, setAdded] = useState({ date: "", name: "" });
   const [change, setChange] = useState<Change | null>(null);
   const { data, error, refetch } = useQuery(
@@ -26,12 +26,7 @@ export function Holidays() {
   );
   return (
     <Card title={<Trans>Public holidays</Trans>}>
-      <NativeSelect
-        label={t`Country`}
-        value={String(countryId)}
-        onChange={(event) => setCountryId(Number(event.currentTarget.value))}
-        data={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <CountrySelect value={countryId} onChange={setCountryId} />
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       <DataTable
         caption={t`Public holidays`}

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { useCountriesHere } from "../../../session/cells.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
@@ -17,6 +18,7 @@ export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 /** A plan's past, current and future prices; the free plan has none. */
 export function PlanPrices({ plan }: { plan: EditedPlan }) {
   const { t } = useLingui();
+  const served: string[] = useCountriesHere().map(({ currency }) => currency);
   if (plan.prices.length === 0)
     return (
       <p className="lh-quiet">
@@ -28,7 +30,7 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
     <>
       <DataTable
         caption={t`Prices of ${plan.name}`}
-        rows={plan.prices}
+        rows={plan.prices.filter(({ currency }) => served.includes(currency))}
         rowKey={({ priceId }) => priceId}
         columns={[
           {
@@ -57,7 +59,12 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
 function NewPlanPrice({ plan }: { plan: EditedPlan }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ sold: "ZAR month", amount: "", from: "" });
+  const countries = useCountriesHere();
+  const [typed, setTyped] = useState(() => ({
+    sold: `${countries[0]?.currency ?? "ZAR"} month`,
+    amount: "",
+    from: "",
+  }));
   const [isAsking, setAsking] = useState(false);
   const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
   const amountMinor = parseMoneyInput(typed.amount);
@@ -68,12 +75,10 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
           label={t`Sold in`}
           value={typed.sold}
           onChange={(event) => put({ sold: event.currentTarget.value })}
-          data={[
-            { value: "ZAR month", label: t`South Africa, by the month` },
-            { value: "ZAR year", label: t`South Africa, by the year` },
-            { value: "GHS month", label: t`Ghana, by the month` },
-            { value: "GHS year", label: t`Ghana, by the year` },
-          ]}
+          data={countries.flatMap(({ name, currency }) => [
+            { value: `${currency} month`, label: t`${name}, by the month` },
+            { value: `${currency} year`, label: t`${name}, by the year` },
+          ])}
         />
         <TextInput
           label={t`New price, VAT included`}

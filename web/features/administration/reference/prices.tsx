@@ -1,37 +1,80 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
-import { client, orpc } from "../../../api/client.ts";
-import { Button } from "../../../ui/form/button.tsx";
+import {
+  KIND_NAMES,
+  KIND_TRAITS,
+  type PriceBasis,
+} from "../../../../domain/campaign/kinds/traits.ts";
+import { thousandPriceMinor } from "../../../../domain/campaign/price/unit-price.ts";
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { CURRENCY_SYMBOLS } from "../../../../domain/money/money.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
+import { ThousandPrice } from "../../../ui/thousand-price.tsx";
 import classes from "../admin.module.css";
 import { countryName } from "../country-names.ts";
+import { CountrySelect } from "../country-select.tsx";
 import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useChosenCountry, useIsServedHere } from "../use-chosen-country.ts";
 import { formatUnitPrice, readUnitPrice } from "./unit-price.ts";
 
-/** Unit prices past, present and to come. */
+type Row = Outputs["administration"]["prices"]["rows"][number];
+
+/** The kinds that one of the two prices is for, by their names. */
+const kindsOf = (basis: PriceBasis): string =>
+  KIND_NAMES.filter((kind) => KIND_TRAITS[kind].priceBasis === basis)
+    .map((kind) => translateKnown(KIND_TRAITS[kind].name))
+    .join(", ");
+
+/** Unit prices past, present and to come; each kind has one of the two. */
 export function Prices() {
   const { t } = useLingui();
+  const isHere = useIsServedHere();
   const { data, error, refetch } = useQuery(
     orpc.administration.prices.queryOptions({ input: {}, staleTime: 0 }),
   );
+  const price = (key: PriceBasis, unitOf: (row: Row) => number) => ({
+    key,
+    name: kindsOf(key),
+    isNumber: true,
+    renderCell: (row: Row) => (
+      <>
+        <b>{`${CURRENCY_SYMBOLS[row.currency]}${formatUnitPrice(unitOf(row))}`}</b>
+        <div className="lh-quiet lh-small">
+          <ThousandPrice amountMinor={thousandPriceMinor(row, key)} currency={row.currency} />
+        </div>
+      </>
+    ),
+  });
   return (
     <>
-      <Card title={<Trans>Unit prices, VAT included</Trans>}>
+      <Card title={<Trans>Prices, VAT included</Trans>}>
+        <p className="lh-quiet">
+          <Trans>
+            There are two prices in each country: one for what goes to a person, for each message
+            part, and one for what a network shows.
+          </Trans>
+        </p>
         <ErrorNotice error={error} onRetry={() => void refetch()} />
         <DataTable
           caption={t`Unit prices`}
-          rows={data?.rows ?? []}
+          rows={data?.rows.filter(isHere) ?? []}
           rowKey={({ id }) => id}
           columns={[
-            { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
+            {
+              key: "country",
+              name: t`Country`,
+              isHeading: true,
+              renderCell: (row) => countryName(row.countryId),
+            },
             {
               key: "state",
               name: t`Status`,
@@ -42,20 +85,8 @@ export function Prices() {
               name: t`From (UTC)`,
               renderCell: (row) => formatDateTime(row.validFrom, "UTC"),
             },
-            {
-              key: "sms",
-              name: t`SMS`,
-              isNumber: true,
-              renderCell: (row) =>
-                `${row.currency} ${formatUnitPrice(row.smsUnitPriceTenThousandths)}`,
-            },
-            {
-              key: "pcm",
-              name: t`PCM`,
-              isNumber: true,
-              renderCell: (row) =>
-                `${row.currency} ${formatUnitPrice(row.pcmUnitPriceTenThousandths)}`,
-            },
+            price("sms", (row) => row.smsUnitPriceTenThousandths),
+            price("pcm", (row) => row.pcmUnitPriceTenThousandths),
           ]}
         />
       </Card>
@@ -67,34 +98,43 @@ export function Prices() {
 function NewPrice() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ countryId: "6", sms: "", pcm: "", from: "" });
+  const [countryId, setCountryId] = useChosenCountry();
+  const [typed, setTyped] = useState({ sms: "", pcm: "", from: "" });
   const [isAsking, setAsking] = useState(false);
   const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
   const sms = readUnitPrice(typed.sms);
   const pcm = readUnitPrice(typed.pcm);
+  const { currencySymbol } = countryById(countryId) ?? SOUTH_AFRICA;
+  const field = (key: PriceBasis, example: string, unit: number | undefined) => (
+    <TextInput
+      label={kindsOf(key)}
+      description={
+        key === "sms"
+          ? t`For one message part to one person, such as ${example}.`
+          : t`For one time that it is shown, such as ${example}.`
+      }
+      error={
+        typed[key] !== "" && unit === undefined ? t`Type a price such as ${example}.` : undefined
+      }
+      start={currencySymbol}
+      inputMode="decimal"
+      value={typed[key]}
+      onChange={(event) => put({ [key]: event.currentTarget.value })}
+    />
+  );
   return (
     <Card title={<Trans>New prices</Trans>}>
       <div className={classes.filters}>
-        <NativeSelect
-          label={t`Country`}
-          value={typed.countryId}
-          onChange={(event) => put({ countryId: event.currentTarget.value })}
-          data={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
+        <CountrySelect
+          value={countryId}
+          description={t`Prices of one country at a time.`}
+          onChange={setCountryId}
         />
+        {field("sms", "0.30", sms)}
+        {field("pcm", "0.01", pcm)}
         <TextInput
-          label={t`SMS, like 0.30`}
-          inputMode="decimal"
-          value={typed.sms}
-          onChange={(event) => put({ sms: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`PCM, like 0.01`}
-          inputMode="decimal"
-          value={typed.pcm}
-          onChange={(event) => put({ pcm: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`From (empty: now)`}
+          label={t`From`}
+          description={t`Empty: from now on.`}
           type="datetime-local"
           value={typed.from}
           onChange={(event) => put({ from: event.currentTarget.value })}
@@ -111,7 +151,7 @@ function NewPrice() {
           confirmLabel={<Trans>Set these prices</Trans>}
           onConfirm={async (reason) => {
             await client.administration.setPrice({
-              countryId: Number(typed.countryId),
+              countryId,
               smsUnitPriceTenThousandths: sms,
               pcmUnitPriceTenThousandths: pcm,
               ...(typed.from ? { validFrom: new Date(typed.from).toISOString() } : {}),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
@@ -13,15 +13,17 @@ import { Prices } from "./prices.tsx";
 import { RouteEditor } from "./route-editor.tsx";
 import { Templates } from "./templates.tsx";
 
-type Part =
-  | "prices"
-  | "plans"
-  | "countries"
-  | "routes"
-  | "holidays"
-  | "rules"
-  | "examples"
-  | "legal";
+const PARTS = [
+  "prices",
+  "plans",
+  "countries",
+  "routes",
+  "holidays",
+  "rules",
+  "examples",
+  "legal",
+] as const;
+type Part = (typeof PARTS)[number];
 const HISTORY = {
   prices: { kind: "price" },
   plans: { kind: "plan" },
@@ -35,7 +37,11 @@ const HISTORY = {
 /** Prices with the day they begin, plans, countries, routes, public holidays, examples of messages; each with its history. */
 export function ReferencePage() {
   const { t } = useLingui();
-  const [part, setPart] = useState<Part>("prices");
+  const navigate = useNavigate();
+  const asked = useSearch({ from: "/admin/reference" }).part;
+  const part = PARTS.find((known) => known === asked) ?? "prices";
+  const setPart = (chosen: Part) =>
+    void navigate({ to: "/admin/reference", search: { part: chosen }, replace: true });
   return (
     <Page>
       <PageHeader title={<Trans>Reference data</Trans>} />

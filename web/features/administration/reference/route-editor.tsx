@@ -10,18 +10,20 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
 import { countryName } from "../country-names.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useIsServedHere } from "../use-chosen-country.ts";
 
 type Row = Outputs["administration"]["routes"]["rows"][number];
 
 /** Each route with its name, the line that says how to stop, and whether it is open. */
 export function RouteEditor() {
+  const isHere = useIsServedHere();
   const { data, error, refetch } = useQuery(
     orpc.administration.routes.queryOptions({ input: {}, staleTime: 0 }),
   );
   return (
     <>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      {data?.rows.map((row) => (
+      {data?.rows.filter(isHere).map((row) => (
         <OneRoute key={row.routeId} row={row} />
       ))}
     </>

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import { PHONE_PLACEHOLDER } from "../../../../domain/message/contact/shop-phone.ts";
 import { LANGUAGES, languageOf } from "../../../../domain/text/languages.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
+import { useCountriesHere } from "../../../session/cells.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
+import { CountrySelect } from "../country-select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { TemplateSeasons } from "./template-seasons.tsx";
 import { priceIn, type TemplateText } from "./template-text.ts";
@@ -64,16 +65,10 @@ export function TemplateForm({ template, onSave, onCancel }: Props) {
           }
           data={[{ value: ALL, label: t`Every trade` }, ...trades]}
         />
-        <NativeSelect
-          label={t`Country`}
-          value={String(typed.countryId ?? ALL)}
-          onChange={({ currentTarget: { value } }) =>
-            put({ countryId: value === ALL ? null : Number(value) })
-          }
-          data={[
-            { value: ALL, label: t`Every country` },
-            ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+        <CountrySelect
+          none={t`Every country`}
+          value={typed.countryId}
+          onChange={(countryId) => put({ countryId })}
         />
         <NativeSelect
           label={t`Language`}
@@ -135,7 +130,7 @@ function trimmed(template: TemplateText): TemplateText {
 
 /** Its price in every country, with the longest sender and the networks' opt-out suffixes. */
 function Prices({ template }: { template: TemplateText }) {
-  const offered = COUNTRIES.filter(({ id }) => [null, id].includes(template.countryId));
+  const offered = useCountriesHere().filter(({ id }) => [null, id].includes(template.countryId));
   return (
     <ul className="lh-stack-tight" aria-live="polite">
       {offered.map(({ id, name }) => (

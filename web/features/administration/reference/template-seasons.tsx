@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import {
   comingSeasons,
   type Season,
@@ -13,6 +12,7 @@ import {
   formatMonthName,
   formatWeekday,
 } from "../../../../domain/text/formats.ts";
+import { useCountriesHere } from "../../../session/cells.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -32,6 +32,7 @@ type Props = {
 
 /** When an example is offered: days of the year and the days around them, and the dates that come of it in each country. */
 export function TemplateSeasons({ seasons, countryId, onChange }: Props) {
+  const countries = useCountriesHere();
   const [nowMs] = useState(() => Date.now());
   const put = (place: number, season: Season) => onChange(seasons.with(place, season));
   return (
@@ -62,18 +63,20 @@ export function TemplateSeasons({ seasons, countryId, onChange }: Props) {
         </p>
       ) : (
         <ul aria-live="polite">
-          {COUNTRIES.filter(({ id }) => (countryId ?? id) === id).map((country) => (
-            <li key={country.id}>
-              {country.name}:{" "}
-              <Dates
-                spans={comingSeasons(
-                  seasons,
-                  zonedParts(nowMs, country.timeZone).date,
-                  country.code,
-                )}
-              />
-            </li>
-          ))}
+          {countries
+            .filter(({ id }) => (countryId ?? id) === id)
+            .map((country) => (
+              <li key={country.id}>
+                {country.name}:{" "}
+                <Dates
+                  spans={comingSeasons(
+                    seasons,
+                    zonedParts(nowMs, country.timeZone).date,
+                    country.code,
+                  )}
+                />
+              </li>
+            ))}
         </ul>
       )}
     </fieldset>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { kindByFlowType } from "../../../../domain/catalogue.ts";
-import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
 import { LANGUAGES } from "../../../../domain/text/languages.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
@@ -14,7 +13,9 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import classes from "../admin.module.css";
 import { countryName } from "../country-names.ts";
+import { CountrySelect } from "../country-select.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useChosenCountry } from "../use-chosen-country.ts";
 import { TemplateForm } from "./template-form.tsx";
 import {
   isFor,
@@ -95,19 +96,14 @@ type TextsProps = {
 
 function Texts({ templates, onEdit, onRemove }: TextsProps) {
   const { t } = useLingui();
-  const [countryId, setCountryId] = useState(DEFAULT_COUNTRY_ID);
+  const [countryId, setCountryId] = useChosenCountry();
   const [trade, setTrade] = useState("");
   const trades = useTrades();
   const asked = { countryId, segmentId: trade === "" ? null : Number(trade) };
   return (
     <>
       <div className={classes.filters}>
-        <NativeSelect
-          label={t`Country`}
-          value={String(countryId)}
-          onChange={(event) => setCountryId(Number(event.currentTarget.value))}
-          data={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <CountrySelect value={countryId} onChange={setCountryId} />
         <NativeSelect
           label={t`Trade`}
           value={trade}

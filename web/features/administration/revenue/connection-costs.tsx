@@ -17,7 +17,7 @@ export function ConnectionCosts({ rows }: { rows: readonly Row[] }) {
       <p className="lh-quiet">
         <Trans>
           A cost is booked when a network takes a message. The margin is the revenue without VAT,
-          less the network cost.
+          less the network cost. Where a cost is not known, the margin is at most what is shown.
         </Trans>
       </p>
       <DataTable

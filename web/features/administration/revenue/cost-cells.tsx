@@ -1,17 +1,35 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Outputs } from "../../../api/client.ts";
 import type { Column } from "../../../ui/data-table.tsx";
+import classes from "../admin.module.css";
 import { Money } from "../../../ui/money.tsx";
 
 type Left = Pick<
   Outputs["administration"]["report"]["totals"][number],
-  "currency" | "costMinor" | "marginMinor" | "partsWithoutCost"
+  "currency" | "revenueMinor" | "netMinor" | "costMinor" | "marginMinor" | "partsWithoutCost"
 >;
 
-/** What networks charge, and what is left of the revenue: two columns that say for how much of it the cost is not known. */
+/** What came in with and without VAT, what networks charge, and what is left: three columns that say for how much of it the cost is not known. */
 export function useCostColumns<Row extends Left>(): readonly Column<Row>[] {
   const { t } = useLingui();
   return [
+    {
+      key: "revenue",
+      name: t`Revenue, VAT included`,
+      isNumber: true,
+      renderCell: ({ revenueMinor, netMinor, currency }) => (
+        <>
+          <Money amountMinor={revenueMinor} currency={currency} />
+          {revenueMinor > 0 ? (
+            <div className="lh-quiet lh-small">
+              <Trans>
+                <Money amountMinor={netMinor} currency={currency} /> without VAT
+              </Trans>
+            </div>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: "cost",
       name: t`Network cost`,
@@ -22,11 +40,11 @@ export function useCostColumns<Row extends Left>(): readonly Column<Row>[] {
             <Money amountMinor={costMinor} currency={currency} />
           ) : null}
           {partsWithoutCost > 0 ? (
-            <div className="lh-quiet lh-small">
+            <div className={`${classes.short} lh-quiet lh-small`}>
               <Plural
                 value={partsWithoutCost}
-                one="Not known for # part"
-                other="Not known for # parts"
+                one="Not known for # message part"
+                other="Not known for # message parts"
               />
             </div>
           ) : null}
@@ -35,7 +53,7 @@ export function useCostColumns<Row extends Left>(): readonly Column<Row>[] {
     },
     {
       key: "margin",
-      name: t`Margin`,
+      name: t`Margin without VAT`,
       isNumber: true,
       renderCell: ({ marginMinor, currency, partsWithoutCost }) =>
         partsWithoutCost > 0 ? (

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { COUNTRIES } from "../../../../domain/countries.ts";
 import { orpc } from "../../../api/client.ts";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import classes from "../admin.module.css";
+import { CountrySelect } from "../country-select.tsx";
+import { useIsServedHere } from "../use-chosen-country.ts";
 
 export type ReportFilters = {
   countryId: string;
@@ -27,21 +28,19 @@ type Props = { filters: ReportFilters; onChange: (filters: ReportFilters) => voi
 /** Country, kind, route, and the days of submission. */
 export function ReportFilterFields({ filters, onChange }: Props) {
   const { t } = useLingui();
+  const isHere = useIsServedHere();
   const routes = useQuery(orpc.administration.routes.queryOptions({ input: {} })).data?.rows ?? [];
   const offered = routes.filter(
-    ({ countryId }) => !filters.countryId || String(countryId) === filters.countryId,
+    (route) =>
+      isHere(route) && (!filters.countryId || String(route.countryId) === filters.countryId),
   );
   const put = (patch: Partial<ReportFilters>) => onChange({ ...filters, ...patch });
   return (
     <div className={classes.filters}>
-      <NativeSelect
-        label={t`Country`}
-        value={filters.countryId}
-        onChange={(event) => put({ countryId: event.currentTarget.value, routeId: "" })}
-        data={[
-          { value: "", label: t`All` },
-          ...COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+      <CountrySelect
+        none={t`All`}
+        value={filters.countryId === "" ? null : Number(filters.countryId)}
+        onChange={(countryId) => put({ countryId: String(countryId ?? ""), routeId: "" })}
       />
       <NativeSelect
         label={t`Kind`}

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { useCostColumns } from "./cost-cells.tsx";
 
@@ -35,14 +34,6 @@ export function ReportGroups({ title, nameOf, rows }: Props) {
           count("sent", t`Sent`),
           count("delivered", t`Delivered`),
           count("clicks", t`Clicks`),
-          {
-            key: "revenue",
-            name: t`Revenue`,
-            isNumber: true,
-            renderCell: ({ revenueMinor, currency }) => (
-              <Money amountMinor={revenueMinor} currency={currency} />
-            ),
-          },
           ...costColumns,
         ]}
       />

@@ -4,7 +4,6 @@ import { isOftenCalledSpam } from "../../../../domain/people/complaints.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Money } from "../../../ui/money.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Badge, StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import { useCostColumns } from "./cost-cells.tsx";
@@ -15,12 +14,6 @@ type Row = Outputs["administration"]["report"]["rows"][number];
 export function ReportRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   const costColumns = useCostColumns<Row>();
-  const count = (key: "booked" | "delivered" | "undelivered", name: string) => ({
-    key,
-    name,
-    isNumber: true,
-    renderCell: (row: Row) => formatCount(row[key]),
-  });
   return (
     <Card title={t`Submitted campaigns`}>
       <DataTable
@@ -28,14 +21,20 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
         rows={rows}
         rowKey={({ campaignId }) => campaignId}
         columns={[
-          { key: "title", name: t`Campaign`, renderCell: ({ title }) => title },
           {
-            key: "advertiser",
-            name: t`Advertiser`,
-            renderCell: ({ userId, advertiser }) => (
-              <Link to="/admin/advertisers/$id" params={{ id: userId }}>
-                {advertiser}
-              </Link>
+            key: "title",
+            name: t`Campaign`,
+            isHeading: true,
+            renderCell: ({ title, userId, advertiser, submittedAt }) => (
+              <>
+                {title}
+                <div className="lh-small">
+                  <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                    {advertiser}
+                  </Link>{" "}
+                  <span className="lh-quiet">{formatDate(submittedAt, "UTC")}</span>
+                </div>
+              </>
             ),
           },
           {
@@ -46,16 +45,27 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
             ),
           },
           {
-            key: "day",
-            name: t`Submitted`,
-            renderCell: (row) => formatDate(row.submittedAt, "UTC"),
+            key: "booked",
+            name: t`Booked`,
+            isNumber: true,
+            renderCell: ({ booked }) => formatCount(booked),
           },
-          count("booked", t`Booked`),
-          count("delivered", t`Delivered`),
-          count("undelivered", t`Not delivered`),
+          {
+            key: "delivered",
+            name: t`Delivered`,
+            isNumber: true,
+            renderCell: ({ delivered, undelivered }) => (
+              <>
+                {formatCount(delivered)}
+                {undelivered > 0 ? (
+                  <div className="lh-quiet lh-small">{t`${formatCount(undelivered)} not`}</div>
+                ) : null}
+              </>
+            ),
+          },
           {
             key: "complaints",
-            name: t`Called spam`,
+            name: t`Spam complaints`,
             isNumber: true,
             renderCell: ({ complaints, delivered }) =>
               isOftenCalledSpam({ complaints, messages: delivered }) ? (
@@ -63,14 +73,6 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
               ) : (
                 formatCount(complaints)
               ),
-          },
-          {
-            key: "revenue",
-            name: t`Revenue`,
-            isNumber: true,
-            renderCell: ({ revenueMinor, currency }) => (
-              <Money amountMinor={revenueMinor} currency={currency} />
-            ),
           },
           ...costColumns,
         ]}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { orpc } from "../../../api/client.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
@@ -8,16 +9,26 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
+import { SECTION_SHAPES } from "../sections/section-shapes.ts";
 import { HeldCampaign } from "./held-campaign.tsx";
 import { RefusedRefund } from "./refused-refund.tsx";
 import { ReviewedList } from "./reviewed-list.tsx";
 
 const REFRESH_MS = 30_000;
+/** The sections that decide about it. */
+const REASONS = [
+  "campaignReview",
+  "impersonation",
+  "linkRules",
+  "mailDomains",
+  "riskRules",
+  "abuseLimits",
+] as const;
 type Part = "waiting" | "decided";
 
 /** Campaigns that wait for a person, the soonest start first, and what was decided last. */
 export function ReviewsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [part, setPart] = useState<Part>("waiting");
   const { data, error, refetch } = useQuery({
@@ -32,10 +43,17 @@ export function ReviewsPage() {
       <p className="lh-quiet">
         <Trans>
           Campaigns with words, links or senders, or from accounts, that need checking before they
-          go to the networks. Others do not wait here. Set the words, names, websites and limits
-          under Menu and sections: campaignReview, impersonation, linkRules, mailDomains, riskRules
-          and abuseLimits.
-        </Trans>
+          go to the networks. Others do not wait here.
+        </Trans>{" "}
+        <Trans>What makes a campaign wait:</Trans>{" "}
+        {REASONS.map((section, place) => (
+          <span key={section}>
+            {place > 0 ? " · " : null}
+            <Link to="/admin/sections" search={{ section }}>
+              {i18n._(SECTION_SHAPES[section].title)}
+            </Link>
+          </span>
+        ))}
       </p>
       <Segmented
         label={t`Part`}
@@ -53,7 +71,7 @@ export function ReviewsPage() {
         <RefusedRefund key={refund.refundId} refund={refund} onDone={reload} />
       ))}
       {data && part === "waiting" && waiting.length === 0 ? (
-        <EmptyState drawing="campaigns" title={<Trans>Nobody is waiting</Trans>}>
+        <EmptyState drawing="campaigns" title={<Trans>No campaign is waiting</Trans>}>
           <Trans>Campaigns that need checking appear here, the earliest start first.</Trans>
         </EmptyState>
       ) : null}

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { COUNTRIES } from "../../../../domain/countries.ts";
-import type { CountryRule, RuleKind } from "../../../../domain/rules/country-rules.ts";
+import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
+import { CountrySelect } from "../country-select.tsx";
 import { PriceState } from "../price-state.tsx";
+import { useChosenCountry } from "../use-chosen-country.ts";
 import { RuleForm } from "./rule-form.tsx";
+import { ruleNames } from "./rule-names.ts";
 import { ruleLines } from "./rule-words.ts";
 import classes from "./rules.module.css";
 
@@ -21,19 +22,13 @@ type Row = Outputs["administration"]["countryRules"]["rows"][number];
 
 /** What the law of a country decides: what holds today, what comes next, and what was. */
 export function CountryRules() {
-  const { t } = useLingui();
-  const [countryId, setCountryId] = useState(6);
+  const [countryId, setCountryId] = useChosenCountry();
   const { data, error, refetch } = useQuery(
     orpc.administration.countryRules.queryOptions({ input: {}, staleTime: 0 }),
   );
   return (
     <>
-      <NativeSelect
-        label={t`Country`}
-        value={String(countryId)}
-        onChange={(event) => setCountryId(Number(event.currentTarget.value))}
-        data={COUNTRIES.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <CountrySelect value={countryId} onChange={setCountryId} />
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data?.rows
         .filter((row) => row.countryId === countryId)
@@ -49,16 +44,7 @@ function OneRule({ row }: { row: Row }) {
   const [isChanging, setChanging] = useState(false);
   const { countryId, byDefault, versions, firstDay } = row;
   const held = versions.find(({ state }) => state === "now")?.rule ?? byDefault;
-  const names = {
-    legalHours: t`Legal hours`,
-    tax: t`VAT and levies`,
-    invoiceForms: t`What invoices must say`,
-    retention: t`How long data is kept`,
-    forbiddenWords: t`Forbidden words and trades`,
-    contact: t`How people reach the shop`,
-    stopWords: t`STOP words`,
-  } satisfies Record<RuleKind, string>;
-  const name = names[byDefault.kind];
+  const name = ruleNames()[byDefault.kind];
   return (
     <Card
       title={name}

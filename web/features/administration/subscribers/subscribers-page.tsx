@@ -7,16 +7,18 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useIsServedHere } from "../use-chosen-country.ts";
 import { RouteBase } from "./route-base.tsx";
 
 /** Operators' subscribers by route: importing a file, and what was imported before. */
 export function SubscribersPage() {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<number | null>(null);
+  const isHere = useIsServedHere();
   const { data, error, refetch, isPending } = useQuery(
     orpc.administration.subscriberRoutes.queryOptions({ input: {} }),
   );
-  const routes = data?.routes ?? [];
+  const routes = data?.routes.filter(isHere) ?? [];
   const routeId = chosen ?? routes[0]?.routeId;
   return (
     <Page>

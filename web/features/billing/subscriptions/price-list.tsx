@@ -1,49 +1,61 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { KIND_NAMES, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
+import { thousandPriceMinor, unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
+import { coinsForBudget } from "../../../../domain/money/price.ts";
+import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { smsFor } from "../top-ups/top-up-amounts.ts";
+import { ThousandPrice } from "../../../ui/thousand-price.tsx";
 import classes from "./price-list.module.css";
 
-const EXAMPLES_MINOR = [5_000, 15_000, 50_000];
+/** What a shop may begin with, as home proposes it. */
+const EXAMPLE_MINOR = 15_000;
 
-/** Pay as you go, with the real price of the country. */
+/** Pay as you go: every kind with the real price of the country, and what an amount buys of each. */
 export function PriceList({ countryId }: { countryId: number }) {
   const { t } = useLingui();
-  const facts = countryById(countryId) ?? SOUTH_AFRICA;
-  const details = useCountry(countryId);
-  if (!details) return <LoadingSkeleton heights={[320]} />;
-  const unit = details.smsUnitPriceTenThousandths;
+  const country = useCountry(countryId);
+  if (!country) return <LoadingSkeleton heights={[320]} />;
+  const currency = country.currencyCode;
+  const example = formatMoney(EXAMPLE_MINOR, currency);
   return (
     <Card title={<Trans>Pay as you go</Trans>}>
       <p className="lh-strong">
-        <Trans>
-          {facts.currencySymbol}
-          {details.smsUnitPrice} for one SMS to one person, VAT included. No monthly fee.
-        </Trans>
+        <Trans>Tax included. No monthly fee.</Trans>
       </p>
       <DataTable
-        caption={t`What your money buys`}
-        isNarrow
+        caption={t`What each kind costs`}
         columns={[
           {
-            key: "spend",
-            name: t`You spend`,
+            key: "kind",
+            name: t`Kind`,
             isHeading: true,
-            renderCell: (amountMinor) => formatMoney(amountMinor, facts.currency),
+            renderCell: (kind) => translateKnown(KIND_TRAITS[kind].name),
           },
           {
-            key: "sms",
-            name: t`SMS to people`,
+            key: "price",
+            name: t`Price`,
             isNumber: true,
-            renderCell: (amountMinor) => formatCount(smsFor(amountMinor, unit)),
+            renderCell: (kind) => (
+              <ThousandPrice amountMinor={thousandPriceMinor(country, kind)} currency={currency} />
+            ),
+          },
+          {
+            key: "example",
+            name: t`For ${example}`,
+            isNumber: true,
+            renderCell: (kind) => {
+              const unit = BigInt(unitPriceOf(country, kind));
+              const people = Number(coinsForBudget(unit, BigInt(EXAMPLE_MINOR)));
+              return <Trans>{formatCount(people)} people</Trans>;
+            },
           },
         ]}
-        rows={EXAMPLES_MINOR}
+        rows={KIND_NAMES}
         rowKey={String}
       />
       <ul className={classes.notes}>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Money } from "../../../ui/money.tsx";
+import { ThousandPrice } from "../../../ui/thousand-price.tsx";
 import { exampleFor } from "../../../../domain/campaign/price/template-price.ts";
 import { withShopPhone } from "../../../../domain/message/contact/shop-phone.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -58,13 +58,10 @@ export function Templates({ model, onChosen }: Props) {
               </span>
               <span className="lh-quiet lh-small">
                 {template.isSeasonal ? `${template.occasion} · ` : null}
-                <Trans>
-                  <Money
-                    amountMinor={template.pricePerThousandMinor}
-                    currency={country.currencyCode}
-                  />{" "}
-                  for 1,000 people
-                </Trans>
+                <ThousandPrice
+                  amountMinor={template.pricePerThousandMinor}
+                  currency={country.currencyCode}
+                />
               </span>
             </button>
           </li>

@@ -10,7 +10,7 @@ import { costOfPeople } from "../cost/people-money.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
-import { unitPriceOf } from "../cost/kind-price.ts";
+import { unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { peopleText } from "../audience/people-text.ts";
 import { scheduleLine, scheduleOf, sendingRulesOf } from "../when/schedule-choice.ts";
 import { limitsOf } from "../step/kind-limits.ts";

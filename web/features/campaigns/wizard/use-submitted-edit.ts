@@ -7,7 +7,7 @@ import type { Me } from "../../../session/me.ts";
 import { businessNowMs } from "../../../api/business-time.ts";
 import { draftOf, type Campaign, type Country, type Draft } from "../draft/draft.ts";
 import { cacheCampaign } from "../info/use-campaign-writes.ts";
-import { unitPriceOf } from "../cost/kind-price.ts";
+import { unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { chargedPartsOf } from "../fields/message-words.ts";
 import { useOwnPages } from "../step/use-own-pages.ts";
 import { stepStatuses } from "./step-status.ts";

@@ -11,7 +11,7 @@ import { titleFrom, type Country } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";
 import { useOwnPages } from "../step/use-own-pages.ts";
-import { unitPriceOf } from "../cost/kind-price.ts";
+import { unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { chargedPartsOf } from "../fields/message-words.ts";
 import { useReach } from "../audience/use-reach.ts";
 import { FixNotice } from "./fix-notice.tsx";

@@ -9,6 +9,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { CompanyCard } from "./company-card.tsx";
 import { LegalTextCard } from "./legal-text-card.tsx";
+import { WriteCard } from "./write-card.tsx";
 import { YourDataCard } from "./your-data-card.tsx";
 
 /** Terms, privacy notice, or who we are, of the country that the reader chooses. */
@@ -49,6 +50,7 @@ export function LegalPage() {
         }
       />
       <OtherCells />
+      {document === "contact" ? <WriteCard countryId={country.id} /> : null}
       {isText ? <LegalTextCard kind={document} countryId={country.id} /> : null}
       {document === "privacy" ? <YourDataCard countryId={country.id} /> : null}
       <CompanyCard countryId={country.id} />

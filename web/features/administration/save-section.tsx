@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { client, orpc } from "../../../api/client.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { client, orpc } from "../../api/client.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
 
 type Props = {
   section: string;

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { expectAccessible, useBrowser, VIEWPORTS } from "../support/browser.ts";
+import { aFullShop } from "../support/full-shop.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { openAsAdministrator } from "../support/signed-in.ts";
+
+useBrowser();
+
+test("an administrator sees an advertiser's campaigns, payments, documents and messages, and leaves a note", async () => {
+  const shop = await aFullShop();
+  const subject = "Where is my invoice?";
+  await shop.session.api.support.send({ subject, message: "I cannot find it anywhere." });
+  const { page, complaints } = await openAsAdministrator("desktop");
+  await page.goto(`${toolUrl}/admin/advertisers`);
+  await page.getByLabel("Email, name, business or full mobile number").fill(shop.email);
+  const found = page.getByRole("row").filter({ hasText: shop.email });
+  await found.getByRole("link").click();
+  const { title } = shop.words;
+  const campaigns = page.getByRole("table", { name: "Campaigns" });
+  await campaigns.getByRole("button", { name: title }).waitFor();
+  const payments = page.getByRole("table", { name: "Payments" });
+  await payments.getByText("R200.00").first().waitFor();
+  await page.getByText(subject).waitFor();
+  const words = "Wants a call back on Monday";
+  await page.getByLabel("New note").fill(words);
+  await page.getByRole("button", { name: "Add this note" }).click();
+  await page.getByRole("list", { name: "Notes" }).getByText(words).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(VIEWPORTS.phone);
+  const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await page.setViewportSize(VIEWPORTS.desktop);
+  const invoices = page.getByRole("table", { name: "Invoices" });
+  await invoices.getByRole("link", { name: shop.invoice.number }).click();
+  await page.getByRole("heading", { name: shop.invoice.number }).first().waitFor();
+  await page.goBack();
+  await campaigns.getByRole("button", { name: title }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("They asked when it starts");
+  await dialog.getByRole("button", { name: "See it as they do" }).click();
+  await page.waitForURL(/\/campaign-info\//);
+  await page.getByRole("heading", { name: title }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

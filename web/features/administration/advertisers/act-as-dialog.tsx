@@ -1,0 +1,17 @@
+import { Trans } from "@lingui/react/macro";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+type Props = { onConfirm: (reason: string) => Promise<void>; onCancel: () => void };
+
+/** Asks why, before an administrator sees the tool as an advertiser does. */
+export function ActAsDialog(props: Props) {
+  return (
+    <ReasonDialog
+      title={<Trans>See Loudhailer as they do?</Trans>}
+      confirmLabel={<Trans>See it as they do</Trans>}
+      {...props}
+    >
+      <Trans>For 30 minutes. No money moves, and everything is recorded in the audit log.</Trans>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
+import { refreshSession } from "../../../session/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
+import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { ActAsDialog } from "./act-as-dialog.tsx";
+import classes from "./advertiser.module.css";
+
+type Row = Outputs["administration"]["report"]["rows"][number];
+
+/** What an advertiser has sent, newest first; each opens as its owner sees it, for a reason. */
+export function AdvertiserCampaigns({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Row | null>(null);
+  const list = useInfiniteQuery(
+    orpc.administration.report.infiniteOptions({
+      input: (cursor: string | undefined) => ({ userId, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Card title={<Trans>Campaigns</Trans>}>
+      <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      {list.data && rows.length === 0 ? (
+        <p className="lh-quiet">
+          <Trans>This advertiser has not sent a campaign yet.</Trans>
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t`Campaigns`}
+          rows={rows}
+          rowKey={({ campaignId }) => campaignId}
+          columns={[
+            {
+              key: "title",
+              name: t`Campaign`,
+              isHeading: true,
+              renderCell: (row) => (
+                <span className={classes.open}>
+                  <Button variant="subtle" onClick={() => setOpened(row)}>
+                    {row.title}
+                  </Button>
+                </span>
+              ),
+            },
+            {
+              key: "status",
+              name: t`Status`,
+              renderCell: ({ status, statusLabel }) => (
+                <StatusBadge status={status} label={statusLabel} />
+              ),
+            },
+            {
+              key: "day",
+              name: t`Submitted`,
+              renderCell: ({ submittedAt }) => formatDate(submittedAt, "UTC"),
+            },
+            {
+              key: "booked",
+              name: t`Booked`,
+              isNumber: true,
+              renderCell: ({ booked }) => formatCount(booked),
+            },
+            {
+              key: "delivered",
+              name: t`Delivered`,
+              isNumber: true,
+              renderCell: ({ delivered }) => formatCount(delivered),
+            },
+            {
+              key: "spent",
+              name: t`Spent`,
+              isNumber: true,
+              renderCell: ({ revenueMinor, currency }) => (
+                <Money amountMinor={revenueMinor} currency={currency} />
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <div>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <Trans>Show more campaigns</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {opened ? (
+        <ActAsDialog
+          onConfirm={async (reason) => {
+            await client.administration.actAs({ userId, reason });
+            await refreshSession();
+            await navigate({ to: "/campaign-info/$id", params: { id: opened.campaignId } });
+          }}
+          onCancel={() => setOpened(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

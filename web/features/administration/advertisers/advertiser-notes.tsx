@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, orpc } from "../../../api/client.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { formatDateTime } from "../../../ui/numbers.ts";
+import classes from "./advertiser.module.css";
+
+/** What administrators have written about an advertiser, for each other. */
+export function AdvertiserNotes({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const notes = useQuery(
+    orpc.administration.notes.queryOptions({ input: { userId }, staleTime: 0 }),
+  );
+  const add = useMutation({
+    mutationFn: () => client.administration.addNote({ userId, text: text.trim() }),
+    onSuccess: async () => {
+      setText("");
+      await notes.refetch();
+    },
+  });
+  return (
+    <Card title={<Trans>Notes</Trans>}>
+      <ErrorNotice error={notes.error} onRetry={() => void notes.refetch()} />
+      {notes.data && notes.data.rows.length > 0 ? (
+        <ul className={classes.notes} aria-label={t`Notes`}>
+          {notes.data.rows.map(({ id, at, writerName, writtenBy, text: words }) => (
+            <li key={id}>
+              <p className={classes.words}>{words}</p>
+              <p className="lh-quiet lh-small">
+                {writerName ?? writtenBy} · {formatDateTime(at, "UTC")} UTC
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Textarea
+        label={t`New note`}
+        description={t`For other administrators. It cannot be changed, and the advertiser gets it with an export of their data.`}
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ErrorNotice error={add.error} />
+      <div>
+        <Button
+          variant="default"
+          loading={add.isPending}
+          disabled={text.trim().length < 2}
+          onClick={() => add.mutate()}
+        >
+          <Trans>Add this note</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
