@@ -83,11 +83,17 @@ export function useBrowser({ cachesApp = false } = {}): void {
   afterAll(() => browser.close());
 }
 
-/** A fresh browser window; what its console complains about is collected in `complaints`. */
+/** A fresh browser window; what its console complains about is collected in `complaints`. `scale`: pixels of a picture for one of the screen. */
 export async function openPage(
   viewport: keyof typeof VIEWPORTS,
+  { scale = 1, injectsStyles = false } = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[viewport], serviceWorkers });
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[viewport],
+    deviceScaleFactor: scale,
+    bypassCSP: injectsStyles,
+    serviceWorkers,
+  });
   context.setDefaultTimeout(20_000);
   await watchWindow(context);
   await context.addInitScript({ path: AXE });

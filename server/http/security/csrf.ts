@@ -45,6 +45,8 @@ export function csrfCookie({ secret, sessionCookie, publicUrl }: CsrfOptions): M
   const attributes = { sameSite: "Lax", secure: publicUrl.startsWith("https:") } as const;
   return async (c, next) => {
     await next();
+    // What everybody's caches may store is for everybody: a cookie in it would be too.
+    if (/\bpublic\b/.test(c.res.headers.get("Cache-Control") ?? "")) return;
     const session = cookieSetBy(c.res.headers, sessionCookie) ?? getCookie(c, sessionCookie) ?? "";
     if (tokens.isValid(getCookie(c, CSRF_COOKIE) ?? "", session)) return;
     const cookie = generateCookie(CSRF_COOKIE, tokens.issue(session), attributes);

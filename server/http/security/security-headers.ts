@@ -15,8 +15,28 @@ const PERMISSIONS = {
   publickeyCredentialsCreate: ["self"],
 };
 
+const HTTPS_ONLY = "max-age=31536000; includeSubDomains";
+
+/** Parts of the app whose names carry a hash of what is in them: scripts, styles and faces, which are no pages by themselves. */
+export const isAsset = (path: string): boolean => path.startsWith("/assets/");
+
+/** Headers of such a part: a page has dozens of them, and those that only rule pages are as long as many a part. */
+export function assetHeaders(isProduction: boolean): MiddlewareHandler {
+  return secureHeaders({
+    strictTransportSecurity: isProduction && HTTPS_ONLY,
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: false,
+    xFrameOptions: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+}
+
 /**
- * Headers of every reply: nothing but our own, no script out of text, no framing, no sniffing; https only in production.
+ * Headers of every other reply: nothing but our own, no script out of text, no framing, no sniffing; https only in production.
  * Pictures that users have made come from `contentUrl`. `inPages` names the styles and the one script that the build put into its pages, word for word.
  */
 export function securityHeaders(
@@ -49,7 +69,7 @@ export function securityHeaders(
     permissionsPolicy: PERMISSIONS,
     referrerPolicy: "strict-origin-when-cross-origin",
     xFrameOptions: "DENY",
-    strictTransportSecurity: isProduction && "max-age=31536000; includeSubDomains",
+    strictTransportSecurity: isProduction && HTTPS_ONLY,
     // Of no use to browsers that know the policy above.
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -1,6 +1,7 @@
 import type { Mutation } from "../mutation.ts";
 
 const CSRF = "server/http/security/csrf.ts";
+const LIGHT = "server/http/web/light-answers.test.ts";
 const HTTP = "server/http/http.test.ts";
 const FOREIGN = `${HTTP} › a call to %s without the token, with a wrong one, or from another site is refused with 403`;
 const BY_TRAITS =
@@ -16,6 +17,20 @@ const IN_ANOTHER_NAME =
 
 /** The guards that every call passes, whichever door it comes by, and what keeps the tool from being used against others. */
 export const DOORS: readonly Mutation[] = [
+  {
+    of: "csrf: no cookie in what everybody's caches may store",
+    file: CSRF,
+    find: "if (/\\bpublic\\b/.test(",
+    replace: "if (false && /\\bpublic\\b/.test(",
+    proof: `${LIGHT} › what everybody's caches may store sets no cookie; a page does`,
+  },
+  {
+    of: "packed: only what is nobody's",
+    file: "server/http/pack-public-answers.ts",
+    find: "getCookie(c, sessionCookie) === undefined",
+    replace: "true",
+    proof: `${LIGHT} › what a member reads of their own is never packed, however long it is`,
+  },
   {
     of: "csrf: the token of this session",
     file: CSRF,
