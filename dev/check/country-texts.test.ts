@@ -49,6 +49,9 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^MTN, Telecel or AT\./,
       /^Pay \{amount\} with mobile money$/,
       /on your mobile money wallet\.$/,
+      // Read by administrators, who look after every country.
+      /did not come from a card and stays in the wallet: it was paid by mobile money or EFT/,
+      /^No card payment covers this money/,
     ],
   ],
   [

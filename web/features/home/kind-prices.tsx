@@ -20,7 +20,7 @@ export function KindPrices({ countryId }: { countryId: number }) {
         {KIND_NAMES.map((kind) => (
           <li key={kind}>
             <h3>{translateKnown(KIND_TRAITS[kind].name)}</h3>
-            <p>{what[kind]}</p>
+            {what[kind] ? <p>{what[kind]}</p> : null}
             <p className={classes.price}>
               {country ? (
                 <ThousandPrice
@@ -43,7 +43,8 @@ export function KindPrices({ countryId }: { countryId: number }) {
   );
 }
 
-function useWhat(): Record<KindName, string> {
+/** A kind that has no sentence here is shown by its name and price. */
+function useWhat(): Partial<Record<KindName, string>> {
   const { t } = useLingui();
   return {
     sms: t`Up to 160 characters on any phone.`,
