@@ -88,3 +88,14 @@ export async function locateAll(
     return { msisdn: number.msisdn, ...directory.locate(number.msisdn, routeIds) };
   });
 }
+
+/** Route of one number. Throws not-found for another country, invalid-argument for anything but a mobile number of it. */
+export async function locate(
+  deps: OptOutDeps,
+  { countryId, msisdn }: { countryId: number; msisdn: string },
+): Promise<LocatedNumber> {
+  const [number] = await locateAll(deps, countryId, [msisdn]);
+  if (!number)
+    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  return number;
+}

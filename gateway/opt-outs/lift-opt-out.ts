@@ -1,6 +1,5 @@
-import { invalidArgument } from "../../domain/errors.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { locateAll, type OptOutDeps } from "./advertiser-opt-outs.ts";
+import { locate, type OptOutDeps } from "./advertiser-opt-outs.ts";
 import { deleteOwnOptOut, upsertRemoval } from "./lift.store.ts";
 
 /**
@@ -12,9 +11,7 @@ export async function liftOptOut(
   { countryId, msisdn, reason }: { countryId: number; msisdn: string; reason: string },
   nowMs: number,
 ): Promise<{ isLifted: boolean }> {
-  const [number] = await locateAll(deps, countryId, [msisdn]);
-  if (!number)
-    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  const number = await locate(deps, { countryId, msisdn });
   const { routeId } = number;
   const person = await deps.directory.findPerson(deps.db, number);
   if (person === undefined) return { isLifted: false };

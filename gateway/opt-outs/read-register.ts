@@ -1,8 +1,8 @@
-import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { countryById } from "../../domain/countries.ts";
 import type { Database } from "../db/database.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
-import { locateAll, type OptOutDeps } from "./advertiser-opt-outs.ts";
+import { locate, type OptOutDeps } from "./advertiser-opt-outs.ts";
 import { countRegister, findRegisterEntry, type RegisterCount } from "./register.store.ts";
 
 /** When and through what a number opted out. Throws not-found for another country, invalid-argument for no mobile number. */
@@ -10,9 +10,7 @@ export async function findOptOut(
   deps: OptOutDeps,
   { countryId, msisdn }: { countryId: number; msisdn: string },
 ) {
-  const [number] = await locateAll(deps, countryId, [msisdn]);
-  if (!number)
-    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  const number = await locate(deps, { countryId, msisdn });
   const { routeId } = number;
   const person = await deps.directory.findPerson(deps.db, number);
   const found =

@@ -1,5 +1,4 @@
-import { invalidArgument } from "../../domain/errors.ts";
-import { locateAll, type OptOutDeps } from "../opt-outs/advertiser-opt-outs.ts";
+import { locate, type OptOutDeps } from "../opt-outs/advertiser-opt-outs.ts";
 import { listMemberships, listMessages, listPastOptOuts } from "./number-history.store.ts";
 
 const MAX_MESSAGES = 100;
@@ -13,9 +12,7 @@ export async function readNumberHistory(
   deps: OptOutDeps,
   { countryId, msisdn }: { countryId: number; msisdn: string },
 ) {
-  const [number] = await locateAll(deps, countryId, [msisdn]);
-  if (!number)
-    throw invalidArgument([{ path: "msisdn", message: "This is not a mobile number there." }]);
+  const number = await locate(deps, { countryId, msisdn });
   const { routeId } = number;
   const person = await deps.directory.findPerson(deps.db, number);
   if (person === undefined) return { routeId, ...NOTHING };
