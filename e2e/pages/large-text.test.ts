@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
+import { openWhole } from "./open-whole.ts";
 import { openPage, useBrowser } from "../support/browser.ts";
 import { aFullShop, type FullShop } from "../support/full-shop.ts";
 import { doubleText, misfits } from "../support/large-text.ts";
 import { routesOf } from "../support/routes.ts";
-import { moveClock, toolUrl } from "../support/sandbox.ts";
+import { moveClock } from "../support/sandbox.ts";
 import { PASSWORD } from "../support/shop-owner.ts";
 import { signIn } from "../support/signed-in.ts";
 
@@ -25,13 +26,7 @@ beforeAll(async () => {
 }, CLOCK_MS);
 
 async function misfitsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(`${toolUrl}${path}`);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  if (path !== "/design")
-    await page
-      .locator("main output", { hasText: "Loading" })
-      .first()
-      .waitFor({ state: "detached" });
+  await openWhole(page, path);
   await doubleText(page);
   return misfits(page);
 }

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { differenceFromStored } from "./compare-pictures.ts";
+import { openWhole } from "./open-whole.ts";
 import { openPage, useBrowser, type VIEWPORTS } from "../support/browser.ts";
-import { toolUrl } from "../support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "../support/shop-owner.ts";
 import { enter } from "../support/signed-in.ts";
 
@@ -101,13 +101,7 @@ async function differencesOf(
   const requests = listenTo(page);
   for (const [name, path] of Object.entries(pages)) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(`${toolUrl}${path}`);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    if (path !== "/design")
-      await page
-        .locator("main output", { hasText: "Loading" })
-        .first()
-        .waitFor({ state: "detached" });
+    await openWhole(page, path);
     await page.addStyleTag({ content: ONE_FACE });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
