@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createDb, type Database, type DatabaseOrTransaction } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -9,6 +9,7 @@ import { aClient, aGateway, aService, FRIDAY_MS } from "../../testing/a-gateway.
 import { KINDS } from "../../testing/kinds.ts";
 import { lockRoute } from "../message.store.ts";
 import { listCappedByMessages } from "./capped.store.ts";
+import { CapTables } from "./cap-tables.ts";
 import { createCaps } from "./caps.ts";
 
 const DAY_MS = 86_400_000;
@@ -151,6 +152,23 @@ it("what a transaction has written counts in it at once, for others when it is o
   expect([await isCapped(mine, db), await isCapped(others, db)]).toEqual([false, false]);
   await writeTwice(false);
   expect([await isCapped(mine, db), await isCapped(others, db)]).toEqual([true, true]);
+});
+
+it("nobody waits with a lock while people are forgotten, which is for the round before", async () => {
+  const forgetOld = vi.spyOn(CapTables.prototype, "forgetOld");
+  const [service] = services;
+  const caps = createCaps({ db, ...RULES });
+  await caps.follow(FRIDAY_MS);
+  await write(db, service?.id ?? 0, [1], [FRIDAY_MS + 20 * DAY_MS]);
+  forgetOld.mockClear();
+  await inTransaction(db, async (tx) => {
+    await lockRoute(tx, service?.routeId ?? 0);
+    await caps.read(tx);
+  });
+  expect(forgetOld).not.toHaveBeenCalled();
+  await caps.follow(FRIDAY_MS + 20 * DAY_MS);
+  expect(forgetOld).toHaveBeenCalledOnce();
+  forgetOld.mockRestore();
 });
 
 it("the log forgets what no cap counts, and nothing else", async () => {

@@ -61,7 +61,6 @@ export function createCaps({ db: ownDb, ...rules }: CapRules & { db: Database })
       }
       const settled = rows.filter(({ isOwn }) => !isOwn);
       for (const row of settled) before.tables.takeNew(row);
-      before.tables.forgetOld();
       if (settled.length < ROWS_AT_ONCE)
         return before.tables.capped(rows.filter(({ isOwn }) => isOwn));
     }
@@ -70,6 +69,8 @@ export function createCaps({ db: ownDb, ...rules }: CapRules & { db: Database })
   async function followNow(nowMs: number): Promise<void> {
     const startedMs = performance.now();
     while (!(await takeCommitted(ownDb))) await load(nowMs);
+    // Here alone: over millions of people it takes seconds, for which nobody waits with a lock.
+    held?.tables.forgetOld();
     followedAtMs = startedMs;
   }
 

@@ -56,16 +56,22 @@ export class PersonTimes {
 
   /** Forgets people who were written to last at this second or before. */
   forgetUntil(second: number): void {
-    const [people, seconds, size] = [this.#people, this.#seconds, this.#size];
+    const [people, seconds, most] = [this.#people, this.#seconds, this.#most];
+    const isLeft = (entry: number) => (seconds[entry * most] ?? 0) > second;
+    let left = 0;
+    for (let entry = 0; entry < this.#size; entry += 1) if (isLeft(entry)) left += 1;
+    // At once as large as needed, so that nobody is placed twice.
+    const room = 2 ** Math.ceil(Math.log2(Math.max(EMPTY_SLOTS / 2, left)));
+    const size = this.#size;
     this.#size = 0;
-    this.#slots = new Int32Array(EMPTY_SLOTS);
-    this.#people = new Int32Array(EMPTY_SLOTS / 2);
-    this.#seconds = new Uint32Array((EMPTY_SLOTS / 2) * this.#most);
+    this.#slots = new Int32Array(room * 2);
+    this.#people = new Int32Array(room);
+    this.#seconds = new Uint32Array(room * most);
     for (let entry = 0; entry < size; entry += 1) {
-      const first = entry * this.#most;
-      if ((seconds[first] ?? 0) <= second) continue;
-      const into = this.#entryOf(people[entry] ?? 0) * this.#most;
-      this.#seconds.set(seconds.subarray(first, first + this.#most), into);
+      if (!isLeft(entry)) continue;
+      const into = this.#entryOf(people[entry] ?? 0) * most;
+      for (let at = 0; at < most; at += 1)
+        this.#seconds[into + at] = seconds[entry * most + at] ?? 0;
     }
   }
 
