@@ -40,20 +40,23 @@ export async function insertMoreLinks(pool: Pool, from: number, upTo: number): P
   await pool.query("vacuum analyze link");
 }
 
-/** Throws unless as many taps are stored, and counted in the figures of the days, as links were followed. */
-export async function expectStored(pool: Pool, followed: number): Promise<void> {
-  const stored = await countTaps(pool);
-  const { rows } = await pool.query<{ clicks: number }>(
-    "select coalesce(sum(clicks), 0)::int as clicks from service_day",
+/** Throws unless as many taps are counted in the figures of the days, and of the hours, as links were followed, and none waits. */
+export async function expectCounted(pool: Pool, followed: number): Promise<void> {
+  const { rows } = await pool.query<Record<"waiting" | "days" | "hours", number>>(
+    `select (select count(*) from tap_news)::int as waiting, (select coalesce(sum(clicks), 0) from service_day)::int as days,
+      (select coalesce(sum(clicks), 0) from service_hour)::int as hours`,
   );
-  const clicks = rows[0]?.clicks ?? 0;
-  if (stored !== followed || clicks !== followed)
-    throw new Error(`${followed} links were followed, ${stored} taps stored, ${clicks} counted.`);
+  const { waiting, days, hours } = rows[0] ?? { waiting: 0, days: 0, hours: 0 };
+  if (waiting !== 0 || days !== followed || hours !== followed)
+    throw new Error(
+      `${followed} links were followed, ${days} taps counted by day, ${hours} by hour, ${waiting} wait.`,
+    );
 }
 
+/** Taps that are stored for services, counted or not. */
 export async function countTaps(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ taps: number }>(
-    `select ((select count(*) from link_tap) + (select count(*) from tap_news n
+    `select ((select coalesce(sum(clicks), 0) from service_day) + (select count(*) from tap_news n
       join service s on s.link_id = n.link_id))::int as taps`,
   );
   return rows[0]?.taps ?? 0;

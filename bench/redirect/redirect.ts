@@ -11,7 +11,7 @@ import { measureCodes } from "./code-cost.ts";
 import {
   codeOf,
   countTaps,
-  expectStored,
+  expectCounted,
   insertLinks,
   insertMoreLinks,
   ownCodes,
@@ -69,7 +69,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         ROUNDS[size],
       );
       await ours.ask("count");
-      await expectStored(pool, followed);
+      await expectCounted(pool, followed);
       const links = `${LINKS[size].toLocaleString("en-GB")} links`;
       return [
         speedRow(

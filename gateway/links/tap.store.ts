@@ -15,17 +15,14 @@ export async function insertTaps(db: Database, taps: readonly NewTap[]): Promise
 
 /**
  * Counts taps that are stored and not counted, each once whoever else counts: those of a service that has begun to send go into its
- * figures, by day and hour of its country. Earlier ones are the advertiser's own; those of a link that no service has are forgotten.
+ * figures, by day and hour of its country, and nothing else is left of them. Earlier ones are the advertiser's own and forgotten, as are
+ * those of a link that no service has.
  * People who tap a link of their own count once for their service, on the day of the first tap: `tap_person` takes each but once.
  */
 export async function updateFigures(db: Database): Promise<void> {
   const ids = COUNTRIES.map(({ id }) => id);
   const zones = COUNTRIES.map(({ timeZone }) => timeZone);
   await sql`with news as (delete from tap_news returning link_id, digest, at),
-    tap as (
-      insert into link_tap (link_id, at, is_counted)
-      select n.link_id, n.at, s.sent > 0 from news n join service s on s.link_id = n.link_id
-    ),
     counted as (
       select s.id, (n.at at time zone z.zone)::date as day, extract(hour from n.at at time zone z.zone)::smallint as hour,
         case when s.has_own_links and s.forgotten_at is null then n.digest end as digest
