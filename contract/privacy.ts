@@ -27,7 +27,7 @@ export const privacyContract = {
     .route({ method: "POST", path: "/privacy/sessions/end", summary: "Sign one device out", tags })
     .input(z.object({ id: z.string().max(64) }))
     .output(done),
-  endAllSessions: procedure({ role: "member", secondFactor: "optional" })
+  endAllSessions: procedure({ role: "member", secondFactor: "optional", clearsDevice: true })
     .route({
       method: "POST",
       path: "/privacy/sessions/end-all",
@@ -40,7 +40,7 @@ export const privacyContract = {
     .route({ method: "GET", path: "/privacy/export", summary: "All my data as JSON", tags })
     .input(empty)
     .output(z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) })),
-  deleteAccount: procedure({ role: "member", limit: "credentials" })
+  deleteAccount: procedure({ role: "member", limit: "credentials", clearsDevice: true })
     .route({ method: "POST", path: "/privacy/delete-account", summary: "Delete my account", tags })
     .input(
       z.object({

@@ -22,6 +22,8 @@ export type ProcedureTraits = {
   forOthers?: true;
   /** Open to an administrator who has yet to prove a second factor. */
   secondFactor?: "optional";
+  /** Once it is done the browser is asked to forget all that this site has stored on the device, and its cache. */
+  clearsDevice?: true;
   /** The field that names the country it does business in: refused where another cell serves that country. */
   country?: "countryId" | "country" | "userRegistration.country";
   /** How the browser reads it; without this it is sent as POST and never cached. */

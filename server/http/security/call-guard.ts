@@ -15,6 +15,9 @@ import { admitRole } from "./role.ts";
 import { admitSecondFactor } from "./second-factor.ts";
 import { traitsOf } from "./traits.ts";
 
+/** Not its cookies: that of the session has ended, and without the others the next sign-in is refused once. */
+const FORGET_ALL = '"cache", "storage"';
+
 type Call = {
   context: RequestContext;
   path: readonly string[];
@@ -65,6 +68,7 @@ export function createCallGuard({
       const answer = await asIdentity(identity, () =>
         withDeadline(timeoutMs, options.signal, (signal) => options.next({ ...options, signal })),
       );
+      if (traits.clearsDevice) context.responseHeaders.set("Clear-Site-Data", FORGET_ALL);
       return continueAs(identity, answer);
     } catch (err) {
       const mapped = mapError(err);

@@ -37,3 +37,15 @@ test("nor an answer of a call to somebody who is not signed in, whichever transp
   for (const [transport, { status, headers }] of Object.entries(answers))
     expect([transport, status, headers.get("cache-control")]).toEqual([transport, 200, "no-store"]);
 });
+
+test("whoever signs out everywhere, or is deleted, is forgotten by the browser too; a refusal takes nothing away", async () => {
+  const [leaving, deleted] = [await tool.signedUp(), await tool.signedUp()];
+  const all = '"cache", "storage"';
+  const refused = await deleted.post("/rpc/privacy/deleteAccount", { json: { password: "wrong" } });
+  expect([refused.ok, refused.headers.get("clear-site-data")]).toEqual([false, null]);
+  const { password } = deleted.form;
+  const gone = await deleted.post("/rpc/privacy/deleteAccount", { json: { password } });
+  expect([gone.status, gone.headers.get("clear-site-data")]).toEqual([200, all]);
+  const left = await leaving.post("/rpc/privacy/endAllSessions", { json: {} });
+  expect([left.status, left.headers.get("clear-site-data")]).toEqual([200, all]);
+});

@@ -41,4 +41,12 @@ export const FINDINGS: readonly Mutation[] = [
     proof:
       "server/http/web/content-origin.test.ts › the host of what users have made answers nothing else, and signs nobody in",
   },
+  {
+    of: "L13: the browser forgets with who leaves for good",
+    file: "server/http/security/call-guard.ts",
+    find: 'if (traits.clearsDevice) context.responseHeaders.set("Clear-Site-Data", FORGET_ALL);',
+    replace: "",
+    proof:
+      "server/http/security/personal-answers.test.ts › whoever signs out everywhere, or is deleted, is forgotten by the browser too; a refusal takes nothing away",
+  },
 ];
