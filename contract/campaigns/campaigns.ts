@@ -27,10 +27,8 @@ import {
 } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { followUpsContract } from "./follow-ups.ts";
+import { testCopiesContract } from "./test-copies.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
-
-/** As typed; read by the rules of the country. */
-const phoneNumber = z.string().trim().min(6).max(30);
 
 const CACHED = { sentAs: "GET", isCached: true } as const;
 
@@ -183,40 +181,7 @@ export const campaignsContract = {
     .input(z.object({ id, version: wholeNumber, changes: submittedPatch }))
     .output(campaign),
   ...followUpsContract,
-  sendTest: procedure({ role: "member" })
-    .route({
-      method: "POST",
-      path: "/campaigns/{id}/test",
-      summary: "Send a free copy to at most five own numbers that were proved",
-      tags: ["Campaigns"],
-    })
-    .input(z.object({ id, testNumbers: z.array(z.string().max(30)).min(1).max(5) }))
-    .output(
-      z.object({
-        status: z.literal(254),
-        copies: z.number().int(),
-        /** Whole tests that may still be sent today. */
-        leftToday: z.number().int(),
-      }),
-    ),
-  sendPhoneCode: procedure({ role: "member", limit: "phoneCodes", country: "countryId" })
-    .route({
-      method: "POST",
-      path: "/campaigns/phones/code",
-      summary: "Send a code to a number of one's own that test copies shall go to",
-      tags: ["Campaigns"],
-    })
-    .input(z.object({ number: phoneNumber, countryId }))
-    .output(z.object({ isProved: z.boolean() })),
-  confirmPhone: procedure({ role: "member", limit: "credentials", country: "countryId" })
-    .route({
-      method: "POST",
-      path: "/campaigns/phones",
-      summary: "Prove a number of one's own with the code that was sent there",
-      tags: ["Campaigns"],
-    })
-    .input(z.object({ number: phoneNumber, countryId, code: z.string().trim().length(6) }))
-    .output(done),
+  ...testCopiesContract,
   templates: procedure({ role: "public", acting: "allowed", country: "countryId" })
     .route({
       method: "GET",

@@ -42,9 +42,7 @@ export function FolderPage() {
         folder={folder}
         isFiltered={filter.isFiltered}
         rows={query.data ? rows.filter(({ id }) => !oldDrafts.leaving.includes(id)) : undefined}
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
+        more={query}
         onDelete={(id) => oldDrafts.throwAway([id])}
         hasFailed={query.isError}
       />

@@ -6,7 +6,7 @@ import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
 import { useMyTimeZone } from "../../session/my-country.ts";
-import { Button } from "../../ui/form/button.tsx";
+import { ShowMore } from "../../ui/form/show-more.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
@@ -46,15 +46,9 @@ export function NotificationList() {
           <Entry key={row.id} row={row} isUnread={row.isUnread || wasUnread.has(row.id)} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show older ones</Trans>
-        </Button>
-      ) : null}
+      <ShowMore list={list}>
+        <Trans>Show older ones</Trans>
+      </ShowMore>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { refreshSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
@@ -90,17 +91,9 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
           ]}
         />
       ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Show more campaigns</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list}>
+        <Trans>Show more campaigns</Trans>
+      </ShowMore>
       {opened ? (
         <ActAsDialog
           onConfirm={async (reason) => {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { orpc } from "../../../api/client.ts";
-import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -67,15 +67,7 @@ export function AdvertisersPage() {
             { key: "since", name: t`Since`, renderCell: (row) => formatDate(row.createdAt, "UTC") },
           ]}
         />
-        {list.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        ) : null}
+        <ShowMore list={list} />
       </Card>
     </Page>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -137,15 +138,9 @@ export function AuditPage() {
             },
           ]}
         />
-        {audit.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={audit.isFetchingNextPage}
-            onClick={() => void audit.fetchNextPage()}
-          >
-            <Trans>Show older ones</Trans>
-          </Button>
-        ) : null}
+        <ShowMore list={audit}>
+          <Trans>Show older ones</Trans>
+        </ShowMore>
       </Card>
     </Page>
   );

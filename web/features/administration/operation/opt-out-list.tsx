@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import { useSourceNames } from "./opt-out-sources.ts";
@@ -52,17 +52,7 @@ export function OptOutList({ countryId }: { countryId: number }) {
           />
         </>
       ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -52,11 +53,7 @@ export function SupportQueuePage() {
       {rows.map((row) => (
         <Message key={row.id} row={row} onDone={() => void queue.refetch()} />
       ))}
-      {queue.hasNextPage ? (
-        <Button variant="default" onClick={() => void queue.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      <ShowMore list={queue} />
     </Page>
   );
 }

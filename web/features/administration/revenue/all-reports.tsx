@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react
 import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -55,15 +56,9 @@ export function AllReports() {
           <ReportGroups title={t`By product`} nameOf={t`Product`} rows={first.byProduct} />
           <ConnectionCosts rows={first.byConnection} />
           <ReportRows rows={rows} />
-          {report.hasNextPage ? (
-            <Button
-              variant="default"
-              loading={report.isFetchingNextPage}
-              onClick={() => void report.fetchNextPage()}
-            >
-              <Trans>Show more campaigns</Trans>
-            </Button>
-          ) : null}
+          <ShowMore list={report}>
+            <Trans>Show more campaigns</Trans>
+          </ShowMore>
         </>
       ) : report.error ? null : (
         <LoadingSkeleton heights={[160, 160, 320]} />

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Inputs, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
-import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -55,15 +55,9 @@ export function BonusGrants({ input, isAdmin = false }: Props) {
         </ul>
       ) : null}
       {rows || query.error ? null : <LoadingSkeleton heights={[56, 56]} />}
-      {query.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Show older grants</Trans>
-        </Button>
-      ) : null}
+      <ShowMore list={query}>
+        <Trans>Show older grants</Trans>
+      </ShowMore>
     </Card>
   );
 }

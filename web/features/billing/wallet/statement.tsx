@@ -10,7 +10,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { formatTime, formatWeekdayDate } from "../../../../domain/text/formats.ts";
-import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { byDay } from "./statement-days.ts";
 import { StatementIcon } from "./statement-icon.tsx";
 import { useStatement, type StatementShow, type Transaction } from "./statement-query.ts";
@@ -23,15 +23,8 @@ export function Statement({ currency }: { currency: Currency }) {
   const { t } = useLingui();
   const { timeZone } = useMyCountry();
   const [show, setShow] = useState<StatementShow>("all");
-  const {
-    rows,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isPlaceholderData,
-  } = useStatement(PAGE_SIZE, show);
+  const statement = useStatement(PAGE_SIZE, show);
+  const { rows, error, refetch, isPlaceholderData } = statement;
   const isNarrowed = show !== "all";
   return (
     <Card title={<Trans>Statement</Trans>}>
@@ -75,11 +68,9 @@ export function Statement({ currency }: { currency: Currency }) {
       ) : error ? null : (
         <LoadingSkeleton heights={[56, 56, 56]} />
       )}
-      {hasNextPage ? (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Show older lines</Trans>
-        </Button>
-      ) : null}
+      <ShowMore list={statement}>
+        <Trans>Show older lines</Trans>
+      </ShowMore>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../../ui/form/button.tsx";
+import { ShowMore } from "../../../ui/form/show-more.tsx";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
@@ -25,16 +26,15 @@ type Props = {
   rows: Row[] | undefined;
   /** True while a search or filter leaves some out. */
   isFiltered: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
+  /** What there is beyond them. */
+  more: ComponentProps<typeof ShowMore>["list"];
   hasFailed: boolean;
-  onMore: () => void;
   onDelete: (id: string) => void;
 };
 
 /** The campaigns of a folder: a table on wide screens, cards on phones. */
 export function CampaignList(props: Props) {
-  const { folder, rows, isFiltered, hasMore, isLoadingMore, hasFailed, onMore, onDelete } = props;
+  const { folder, rows, isFiltered, more, hasFailed, onDelete } = props;
   if (!rows) return hasFailed ? null : <LoadingSkeleton heights={[72, 72, 72, 72]} />;
   if (rows.length === 0)
     return isFiltered ? (
@@ -56,13 +56,7 @@ export function CampaignList(props: Props) {
           </li>
         ))}
       </ul>
-      {hasMore ? (
-        <div>
-          <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={more} />
     </>
   );
 }
