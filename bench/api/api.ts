@@ -136,7 +136,7 @@ function rowsOf({
 }
 
 function memoryRows(pid: number): Row[] {
-  const mb = residentMb(pid, "server/main.ts");
+  const mb = residentMb(pid, "server/main.js");
   return mb === undefined
     ? []
     : [

@@ -80,7 +80,7 @@ function side(file: string, dataDir: string): Side {
       try {
         if (file === "ours.ts") await expectPage(helper);
         const seconds = (performance.now() - startedMs) / 1_000;
-        const idleMb = residentMb(helper.pid, "server/main.ts") ?? Number.NaN;
+        const idleMb = residentMb(helper.pid, "server/main.js") ?? Number.NaN;
         return { operations: 1, seconds, figures: { idleMb } };
       } finally {
         await helper.stop();

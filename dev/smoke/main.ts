@@ -8,7 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Environment } from "../../platform/config-reader.ts";
 import { listen } from "../../platform/http/listen.ts";
-import { builtWeb } from "../start/web-build.ts";
+import { builtWeb } from "../start/builds/web-build.ts";
 import { startNetSmppCentre } from "../testing/smpp/net-smpp-centre.ts";
 import { isOfOperator, listTakenByAggregator } from "./connect-networks.ts";
 import { debianParts } from "./debian-parts.ts";

@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import type { Ports } from "./config.ts";
 import type { Sandboxing } from "./environment.ts";
 
 /** A program to start, in the order of the list; stopped in the opposite order. */
 export type ProgramPlan = {
   name: string;
-  args: readonly string[];
+  /** Where its sources begin, and what it is called where it is built. */
+  file: { source: string; built: string };
   ports: readonly (keyof Ports)[];
   readyUrl: string;
 };
@@ -13,34 +15,36 @@ export type ProgramPlan = {
 const HEAP_OF: Readonly<Record<string, readonly string[]>> = { tool: ["--max-semi-space-size=8"] };
 
 /** Sandbox before gateway before tool: each asks the one before it as soon as it starts. */
-export function choosePrograms(
-  sandboxing: Sandboxing,
-  ports: Ports,
-  watch: boolean,
-): ProgramPlan[] {
+export function choosePrograms(sandboxing: Sandboxing, ports: Ports): ProgramPlan[] {
   const plans: ProgramPlan[] = [];
   const plan = (
     name: string,
-    file: string,
+    file: ProgramPlan["file"],
     used: readonly (keyof Ports)[],
     readyPath: string,
   ): void => {
-    const args = [
-      ...(HEAP_OF[name] ?? []),
-      ...(watch ? ["--watch", "--watch-preserve-output"] : []),
-      file,
-    ];
-    plans.push({
-      name,
-      args,
-      ports: used,
-      readyUrl: `http://127.0.0.1:${ports[used[0] ?? "tool"]}${readyPath}`,
-    });
+    const readyUrl = `http://127.0.0.1:${ports[used[0] ?? "tool"]}${readyPath}`;
+    plans.push({ name, file, ports: used, readyUrl });
   };
   if (sandboxing.cards || sandboxing.mail || sandboxing.gateway) {
-    plan("sandbox", "dev/sandbox/main.ts", ["sandbox", "smtp", "smsc"], "/api/clock");
+    const file = { source: "dev/sandbox/main.ts", built: "sandbox/main.js" };
+    plan("sandbox", file, ["sandbox", "smtp", "smsc"], "/api/clock");
   }
-  if (sandboxing.gateway) plan("gateway", "gateway/main.ts", ["gateway"], "/readyz");
-  plan("tool", "server/main.ts", ["tool"], "/readyz");
+  if (sandboxing.gateway)
+    plan(
+      "gateway",
+      { source: "gateway/main.ts", built: "gateway/main.js" },
+      ["gateway"],
+      "/readyz",
+    );
+  plan("tool", { source: "server/main.ts", built: "server/main.js" }, ["tool"], "/readyz");
   return plans;
+}
+
+/** What Node is given to run a program: what was built of it, or without that its sources, and anew whenever one of them changes. */
+export function argumentsOf({ name, file }: ProgramPlan, built: string | undefined): string[] {
+  const heap = HEAP_OF[name] ?? [];
+  return built === undefined
+    ? [...heap, "--watch", "--watch-preserve-output", file.source]
+    : [...heap, join(built, file.built)];
 }

@@ -7,9 +7,10 @@ import { lockDataFolder } from "./data-lock.ts";
 import { buildEnvironment, decideSandboxing, isAllSandbox } from "./environment.ts";
 import { checkPorts } from "./ports.ts";
 import { explainEnd, type Program, startProgram } from "./program.ts";
-import { choosePrograms } from "./programs.ts";
+import { builtPrograms } from "./builds/program-build.ts";
+import { argumentsOf, choosePrograms } from "./programs.ts";
 import { readOrMakeSecrets } from "./secrets.ts";
-import { builtWeb } from "./web-build.ts";
+import { builtWeb } from "./builds/web-build.ts";
 
 export type SystemOptions = {
   dataDir: string;
@@ -71,7 +72,7 @@ async function startInOrder(
   makeFolder(dataDir, "DATA_DIR");
   stops.push(await lockDataFolder(dataDir));
   const sandboxing = decideSandboxing(given);
-  const programs = choosePrograms(sandboxing, ports, options.watch === true);
+  const programs = choosePrograms(sandboxing, ports);
   await checkPorts(
     ports,
     programs.flatMap((program) => program.ports),
@@ -90,15 +91,20 @@ async function startInOrder(
   // A folder named explicitly is already built.
   if (options.watch !== true && given.WEB_DIR === undefined)
     environment.WEB_DIR = await builtWeb(() => report("Building the web app…"));
+  const built =
+    options.watch === true
+      ? undefined
+      : await builtPrograms(() => report("Building the programs…"));
   // What was compiled once is not compiled again: seconds of a later start.
   environment.NODE_COMPILE_CACHE ??= join(dataDir, "compile-cache");
   report("Starting…");
-  for (const { name, args, readyUrl } of programs) {
+  for (const plan of programs) {
+    const { name, readyUrl } = plan;
     const logFile = join(dataDir, "logs", `${name}.log`);
     options.signal?.throwIfAborted();
     const program = await startProgram({
       name,
-      args,
+      args: argumentsOf(plan, built),
       readyUrl,
       environment,
       logFile,

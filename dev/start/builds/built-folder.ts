@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -14,41 +13,34 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { takeFolderLock } from "./data-lock.ts";
+import { takeFolderLock } from "../data-lock.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const BUILDS = join(ROOT, "dist/web-builds");
-const SOURCES = [
-  "web/**/*",
-  "contract/**/*.ts",
-  "domain/**/*.ts",
-  "vite.config.ts",
-  "lingui.config.ts",
-  "package-lock.json",
-];
 const LOOK_AGAIN_MS = 300;
-/** Older builds stay for systems that may still serve them: the newest few, and all of the last day. */
+/** Older builds stay for systems that may still use them: the newest few, and all of the last day. */
 const STORED_BUILDS = 3;
 const CACHE_MS = 86_400_000;
 
-type Options = {
+export type BuildPlan = {
   /** Folder of builds, one subfolder each. */
-  builds?: string;
+  builds: string;
   /** A name for the sources as they are. */
-  sources?: string;
-  build?: (folder: string) => Promise<void>;
+  sources: string;
+  /** A file that is there once a build is. */
+  page: string;
+  build: (folder: string) => Promise<void>;
 };
 
 /**
- * The folder with the web app of the sources as they are, built when there is none. Each build has a folder of its own, which
+ * The folder with what is built of the sources as they are, built when there is none. Each build has a folder of its own, which
  * appears whole and never changes: systems that start at once share one build, and none takes another's files away.
- * Throws with what the build printed.
+ * Throws what the build throws.
  */
-export async function builtWeb(onBuild: () => void, options: Options = {}): Promise<string> {
-  const { builds = BUILDS, sources = hashSources(), build = buildInto } = options;
+export async function builtFolder(
+  onBuild: () => void,
+  { builds, sources, page, build }: BuildPlan,
+): Promise<string> {
   const folder = join(builds, sources.slice(0, 16));
-  const isThere = () => existsSync(join(folder, "index.html"));
+  const isThere = () => existsSync(join(folder, page));
   mkdirSync(builds, { recursive: true });
   while (!isThere()) {
     const release = await takeFolderLock(builds);
@@ -71,6 +63,17 @@ export async function builtWeb(onBuild: () => void, options: Options = {}): Prom
   return folder;
 }
 
+/** A name for these files as they are, tests left out: another one when any of them changes, comes or goes. */
+export function hashSources(root: string, patterns: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(patterns, { cwd: root }).toSorted()) {
+    const path = join(root, file);
+    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
+    hash.update(file).update("\0").update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
 async function buildWhole(
   folder: string,
   builds: string,
@@ -82,24 +85,6 @@ async function buildWhole(
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-async function buildInto(folder: string): Promise<void> {
-  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  try {
-    await promisify(execFile)(
-      process.execPath,
-      [vite, "build", "--outDir", folder, "--emptyOutDir"],
-      // Also under the tests, which run with another NODE_ENV: what people get has React's production code.
-      { cwd: ROOT, env: { ...process.env, NODE_ENV: "production" } },
-    );
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    throw new Error(
-      `The web app could not be built:\n${`${stdout}\n${stderr}`.trim().split("\n").slice(-30).join("\n")}`,
-      { cause: error },
-    );
   }
 }
 
@@ -115,14 +100,4 @@ function tidy(builds: string, current: string): void {
     .toSorted((a, b) => b.usedMs - a.usedMs);
   for (const { path, usedMs } of others.slice(STORED_BUILDS))
     if (Date.now() - usedMs > CACHE_MS) rmSync(path, { recursive: true, force: true });
-}
-
-function hashSources(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
-    const path = join(ROOT, file);
-    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
-    hash.update(file).update("\0").update(readFileSync(path)).update("\0");
-  }
-  return hash.digest("hex");
 }
