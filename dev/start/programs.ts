@@ -12,7 +12,7 @@ export type ProgramPlan = {
 };
 
 /** New objects of the tool die young: without a bound the space for them grows to many times what it needs. */
-const HEAP_OF: Readonly<Record<string, readonly string[]>> = { tool: ["--max-semi-space-size=8"] };
+const HEAP_OF: Readonly<Record<string, readonly string[]>> = { tool: ["--max-semi-space-size=16"] };
 
 /** Sandbox before gateway before tool: each asks the one before it as soon as it starts. */
 export function choosePrograms(sandboxing: Sandboxing, ports: Ports): ProgramPlan[] {
