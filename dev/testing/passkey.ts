@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
+const UP = 0x01;
 const UP_AND_OWNER = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
@@ -11,12 +12,16 @@ export type Passkey = {
 };
 export type PasskeyOptions = { challenge: string };
 
-/** A device with one passkey that asks its owner each time (WebAuthn level 3, ES256, no attestation). */
-export function createPasskey(origin: string): Passkey {
+/**
+ * A device with one passkey that asks its owner each time (WebAuthn level 3, ES256, no attestation); `asks` may say otherwise
+ * later.
+ */
+export function createPasskey(origin: string, asks: () => boolean = () => true): Passkey {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(32);
   const id = credentialId.toString("base64url");
+  const flags = () => (asks() ? UP_AND_OWNER : UP);
   const cose = Buffer.concat([
     Buffer.from("a5010203262001215820", "hex"),
     Buffer.from(x, "base64url"),
@@ -40,7 +45,7 @@ export function createPasskey(origin: string): Passkey {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const about = [Buffer.alloc(16), length, credentialId, cose];
-      const authData = Buffer.concat([head(UP_AND_OWNER | WITH_CREDENTIAL), ...about]);
+      const authData = Buffer.concat([head(flags() | WITH_CREDENTIAL), ...about]);
       return credential({
         clientDataJSON: clientData("webauthn.create", options).toString("base64url"),
         attestationObject: attestation(authData).toString("base64url"),
@@ -49,7 +54,7 @@ export function createPasskey(origin: string): Passkey {
     },
     authenticate(options) {
       const json = clientData("webauthn.get", options);
-      const authData = head(UP_AND_OWNER);
+      const authData = head(flags());
       const signature = sign("sha256", Buffer.concat([authData, sha256(json)]), privateKey);
       return credential({
         clientDataJSON: json.toString("base64url"),

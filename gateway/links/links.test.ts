@@ -70,7 +70,10 @@ describe("a short link", () => {
     const busy = await tap();
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([429, "4"]);
     expect(await busy.text()).toContain('http-equiv="refresh"');
-    expect((await own.gateway.app.request("/o/unknown", { headers: PHONE })).status).toBe(429);
+    for (const method of ["GET", "POST"])
+      expect((await own.gateway.app.request("/o/unknown", { method, headers: PHONE })).status).toBe(
+        429,
+      );
     const optOuts = createOptOutCodes(Buffer.alloc(32, 7), codeLength("https://ldh.example"));
     const path = `/o/${optOuts.codeFor(97, 5)}`;
     expect((await own.gateway.app.request(path, { method: "POST" })).status).toBe(200);

@@ -1,4 +1,10 @@
 import type { Mutation } from "./mutation.ts";
+import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
+import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
+import { EDGES_TAKEN_BLIND } from "./rows/blind/edges.ts";
+import { GATEWAY_TAKEN_BLIND } from "./rows/blind/gateway.ts";
+import { MONEY_TAKEN_BLIND } from "./rows/blind/money.ts";
+import { RULES_AND_PAGES_TAKEN_BLIND } from "./rows/blind/rules-and-pages.ts";
 import { DOCUMENT_CHECKS } from "./rows/matrix/documents.ts";
 import { MATRIX_GUARDS } from "./rows/matrix/matrix.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
@@ -123,4 +129,10 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OWN_LINK_GUARDS,
   ...TEST_COPIES,
   ...BACK_OFFICE,
+  ...EDGES_TAKEN_BLIND,
+  ...ACCOUNTS_TAKEN_BLIND,
+  ...MONEY_TAKEN_BLIND,
+  ...CAMPAIGNS_TAKEN_BLIND,
+  ...GATEWAY_TAKEN_BLIND,
+  ...RULES_AND_PAGES_TAKEN_BLIND,
 ];

@@ -89,3 +89,19 @@ test("a process reads a notification only where a page of its recipient is open,
   expect(await notifications.next()).toMatchObject({ value: { id: notificationId } });
   await feed.stop();
 });
+
+test("an eleventh open page of somebody ends the oldest, and nobody else's", async () => {
+  const feed = createLiveFeed({
+    db: tool.app.db,
+    announcer: { listen: () => ({ stop: () => Promise.resolve() }) },
+    log: createLog("test", "silent"),
+  });
+  const other = feed.follow("somebody-else", undefined).notifications.next();
+  const own = Array.from({ length: 11 }, () => feed.follow(member.userId, undefined));
+  const [oldest, second] = own.map(({ notifications }) => notifications.next());
+  expect(await oldest).toMatchObject({ done: true });
+  const open = Symbol("open");
+  const nothing = new Promise((done) => setTimeout(() => done(open), 100));
+  expect(await Promise.race([second, other, nothing])).toBe(open);
+  await feed.stop();
+});

@@ -202,6 +202,14 @@ describe("the live stream", () => {
       "ends when its session sees the tool as somebody else",
       ({ client }) => client.administration.actAs({ userId: other.userId, reason: "They asked" }),
     ],
+    [
+      "ends when its account is suspended, also where the session is still there",
+      ({ userId }) =>
+        tool.database.pool.query(
+          `update "user" set suspended_at = now(), suspended_reason = 'x' where id = $1`,
+          [userId],
+        ),
+    ],
   ])("%s", async (_name, turn) => {
     const member = await tool.signedUp();
     tool.config.adminUserIds.push(member.userId);

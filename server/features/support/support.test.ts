@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
+import { findLists } from "./search/search.store.ts";
 
 let tool: TestApp;
 let owner: Member;
@@ -106,6 +107,29 @@ describe("search", () => {
 
   test("never finds somebody else's", async () => {
     expect(await find(admin, "blankets")).toEqual([]);
+  });
+
+  test("asks for one's own alone where the database would show every list", async () => {
+    const listsOf = async (userId: string) =>
+      (await findLists(tool.app.db, userId, { text: "people", limit: 8 })).map(({ name }) => name);
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from msisdn_list where name = 'Thing people'`.execute(tool.app.db);
+    expect(await listsOf(rows[0]?.userId ?? "")).toEqual(["Thing people"]);
+    expect(await listsOf(admin.userId)).toEqual([]);
+  });
+
+  test("takes a sign of patterns as the sign that it is", async () => {
+    const { client, ...shop } = await tool.signedUp();
+    for (const title of ["100% cotton", "Wool", "a_b"])
+      await client.campaigns.createDraft({ countryId: 6, draft: { title } });
+    const titles = async (text: string) =>
+      (await find({ ...shop, client }, text)).flatMap(([kind, it]) =>
+        kind === "campaign" ? [it] : [],
+      );
+    expect(await titles("0% c")).toEqual(["100% cotton"]);
+    expect(await titles("1%n")).toEqual([]);
+    expect(await titles("W_ol")).toEqual([]);
+    expect(await titles("a_b")).toEqual(["a_b"]);
   });
 
   test.each(["'", "%", "a & b | !", ":*", "\\", "<b>", "  x  "])(

@@ -29,6 +29,9 @@ const ENCODINGS = [
   { token: "gzip", extension: ".gz", encoding: "gzip" },
 ] as const;
 
+/** What a build writes for the server alone: which pages there are, and what their policy allows. */
+const FOR_THE_SERVER = /(?:^|\/)page-(?:hashes|list)\.json$/;
+
 /**
  * A file of the folder in the best encoding the caller takes, or undefined. Only known kinds of files are served, none
  * that begins with a dot, and nothing outside the folder.
@@ -59,6 +62,7 @@ function safePath(folder: string, urlPath: string): string | undefined {
   }
   if (decoded.includes("\0") || decoded.includes("\\") || /(?:^|\/)\./.test(decoded))
     return undefined;
+  if (FOR_THE_SERVER.test(decoded)) return undefined;
   const root = resolve(folder);
   const path = join(root, normalize(decoded));
   return path.startsWith(root + sep) ? path : undefined;

@@ -21,6 +21,8 @@ beforeAll(async () => {
     "assets/app-1a2b.js": "plain",
     "assets/app-1a2b.js.br": "packed",
     ".secret.json": "hidden",
+    "page-hashes.json": "the server's",
+    "facts.json": "everybody's",
     "../outside.txt": "outside",
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(web, name), content);
@@ -116,4 +118,10 @@ test("nothing outside the folder and nothing hidden is served", async () => {
   ]) {
     expect([path, (await get(path))[0]]).toEqual([path, 404]);
   }
+});
+
+test("what the build wrote for the server is served to nobody, however it is asked for", async () => {
+  for (const path of ["/page-hashes.json", "/page%2dhashes.json", "/assets/../page-list.json"])
+    expect([path, (await get(path))[0]]).toEqual([path, 404]);
+  expect(await get("/facts.json")).toEqual([200, "everybody's"]);
 });

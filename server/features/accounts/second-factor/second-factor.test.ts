@@ -93,6 +93,28 @@ test("a stolen password makes no administrator of an account with a passkey", as
   expect(await isAdmin(real)).toBe(false);
 }, 30_000);
 
+test("a device that has not asked who holds it adds no passkey and opens no account", async () => {
+  const member = await tool.signedUp();
+  let asks = false;
+  const passkey = createPasskey(TEST_ORIGIN, () => asks);
+  const without = { code: "PASSKEY_WITHOUT_OWNER" };
+  const refused = await register(member, passkey);
+  expect([refused.status, await refused.json()]).toMatchObject([401, without]);
+  asks = true;
+  expect((await register(member, passkey)).status).toBe(200);
+  asks = false;
+  const browser = await tool.openBrowser();
+  const options = await browser.fetch("/api/auth/passkey/generate-authenticate-options");
+  const response = passkey.authenticate((await options.json()) as PasskeyOptions);
+  const reply = await browser.post("/api/auth/passkey/verify-authentication", { response });
+  expect([reply.status, await reply.json()]).toMatchObject([401, without]);
+  expect(await browser.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  asks = true;
+  expect(await (await signInWith(passkey)).client.accounts.me({})).toMatchObject({
+    userId: member.userId,
+  });
+});
+
 test("an older session that knew the password alone gains nothing when the owner sets up codes", async () => {
   const admin = await anAdmin();
   const thief = await passwordAlone(admin);

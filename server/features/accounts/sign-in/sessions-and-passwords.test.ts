@@ -176,6 +176,26 @@ describe("password", () => {
     expect(await subjectsTo(email)).toContain("Your password was changed");
   });
 
+  test("changed on two devices at the same moment, it is the one that was chosen first", async () => {
+    const owner = await tool.signedUp();
+    const { email, password } = owner.form;
+    const phone = await tool.openBrowser();
+    await signIn(phone, email, password);
+    const words = ["the words of one device", "the words of the other"];
+    const replies = await Promise.all(
+      [owner, phone].map((browser, at) =>
+        browser.call("upwd", {
+          userId: owner.userId,
+          oldPassword: password,
+          newPassword: words[at],
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const chosen = words[replies.findIndex(({ status }) => status === 200)] ?? "";
+    expect((await signIn(phone, email, chosen)).status).toBe(200);
+  });
+
   test("a reset by mail works once, ends every session and is told to the owner", async () => {
     const owner = await tool.signedUp();
     const { email } = owner.form;

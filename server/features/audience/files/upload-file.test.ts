@@ -33,3 +33,17 @@ test("a file that is longer than it was said to be is refused as that, not as to
     },
   ]);
 });
+
+test.each(["a..csv", "..", "a%2Fb.csv", "a%00.csv", "a\\b.csv"])(
+  "no file is called %j",
+  async (name) => {
+    const member = await tool.signedUp();
+    const reply = await member.fetch(`/files/msisdnList/${name}`, { method: "PUT", body: "1\n" });
+    expect(reply.ok).toBe(false);
+    const { rows } = await tool.database.pool.query(
+      "select from uploaded_file where user_id = $1",
+      [member.userId],
+    );
+    expect(rows).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ import { walletCurrency } from "../ledger/ledger-currency.ts";
 import { listTransactions } from "../ledger/list-transactions.ts";
 import { placeHold } from "../holds/place-hold.ts";
 import { readPayment } from "../top-ups/read-payment.ts";
+import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { startTopUp } from "../top-ups/start-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
@@ -47,8 +48,11 @@ const hold = ({ userId }: Owner, amountMinor: bigint, campaignId: string = rando
     at: world.deps.clock.now(),
   });
 
-/** Somebody who paid, spent it, and whose bank then took it back. */
-async function aDebtor(amountMinor = 50_000n): Promise<Owner> {
+/** Somebody who paid, spent it, did something else, and whose bank then took it back. */
+async function aDebtor(
+  amountMinor = 50_000n,
+  meanwhile: (owner: Owner) => Promise<unknown> = async () => {},
+): Promise<Owner> {
   const owner = await world.aCustomer();
   const { paymentId } = await charge(owner, amountMinor);
   const campaignId = randomUUID();
@@ -56,6 +60,7 @@ async function aDebtor(amountMinor = 50_000n): Promise<Owner> {
   const at = world.deps.clock.now();
   const use = { campaignId, captureMinor: amountMinor, idempotencyKey: randomUUID(), at };
   await world.db.transaction().execute((tx) => settleHold(tx, use));
+  await meanwhile(owner);
   await lose(paymentId);
   return owner;
 }
@@ -79,6 +84,20 @@ test("who spent what the bank took back pays exactly that, by card, and can spen
   expect(await world.available(owner.userId)).toBe(0n);
   await charge(owner, 2_000n);
   await hold(owner, 2_000n);
+});
+
+test("who owes something is refunded nothing, and the administrator reads how much it is", async () => {
+  let later = "";
+  await aDebtor(50_000n, async (owner) => {
+    later = (await charge(owner, 2_000n)).paymentId;
+  });
+  const refund = { paymentId: later, amountMinor: 2_000n, reason: "Asked", requestedBy: "admin" };
+  await expect(
+    refundTopUp(world.deps, { ...refund, idempotencyKey: randomUUID() }),
+  ).rejects.toMatchObject({
+    reason: "spending-frozen",
+    message: expect.stringContaining("you owe R480.00"),
+  });
 });
 
 test("a debt paid on the card page settles when the payment is confirmed, however often", async () => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listFindings } from "../ledger/audit.store.ts";
 import { followProviderEvent } from "../webhook-events.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
 import {
@@ -180,6 +181,24 @@ test("a subscriber's own prices are the catalogue's less the discount, a strange
   });
   const stranger = { userId: "nobody", countryId: 6 };
   expect(await readOwnPrices(world.deps, stranger)).toEqual({ sms: 3000n, pcm: 100n });
+});
+
+test("what a plan was paid with is not refunded out of the wallet, however much is in it", async () => {
+  const { userId, cardId } = await aSubscriber();
+  const topUp = { userId, cardId, amountMinor: 50_000n, customerPresent: true };
+  await chargeSavedCard(world.deps, { ...topUp, idempotencyKey: randomUUID() });
+  const before = await world.available(userId);
+  const { id } = await world.db
+    .selectFrom("payment")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("subscriptionId", "is not", null)
+    .executeTakeFirstOrThrow();
+  const refund = { paymentId: id, amountMinor: 19_900n, idempotencyKey: randomUUID() };
+  await expect(
+    refundTopUp(world.deps, { ...refund, reason: "Asked", requestedBy: "admin" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", details: [{ path: "paymentId" }] });
+  expect(await world.available(userId)).toBe(before);
 });
 
 test("plans show the yearly price per month rounded down", async () => {

@@ -181,6 +181,12 @@ test("an edit that would change the price, or comes after the start, is refused"
     code: "invalid-argument",
     details: [{ path: "text" }],
   });
+  const soon = { userId, id, version, fields: { title: "Soon" } };
+  world.setNow(MONDAY_8_MS - 14 * 60_000);
+  await expect(editCampaign(world.deps, soon)).rejects.toMatchObject({
+    code: "aborted",
+    message: expect.stringContaining("about to start"),
+  });
   await world.advanceTo(MONDAY_8_MS + HOUR_MS);
   const late = { userId, id, version, fields: { title: "Late" } };
   await expect(editCampaign(world.deps, late)).rejects.toMatchObject({ code: "aborted" });

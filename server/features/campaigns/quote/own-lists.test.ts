@@ -193,6 +193,17 @@ test("a list whose time is over loses its numbers, and the record of consent sta
   expect(row.deletedAt).not.toBeNull();
 });
 
+test("no network gets a list of whose numbers nobody has said where they come from, whoever asks", async () => {
+  const userId = await signedIn();
+  const { list } = await aList(world, userId, [number(1), number(2)]);
+  const give = () =>
+    world.deps.listOnRoute({ userId, submittedAt: world.clock.now() }, list.id, { routeId: 97 });
+  const refused = { name: "MessagingError", kind: "rejected" };
+  await expect(give()).rejects.toMatchObject(refused);
+  await declareConsent(world.audience, { userId, id: list.id, ...CONSENT });
+  expect(await give()).toBeGreaterThan(0);
+});
+
 /** Gives a list to every network, as a paid campaign does. */
 async function onAllNetworks(userId: string, listId: string): Promise<void> {
   for (const routeId of [97, 105, 107, 108])

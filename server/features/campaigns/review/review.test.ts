@@ -106,6 +106,7 @@ test("nobody looks in time: it expires and everything comes back; stopped, it le
     campaignCode: code ?? presentCampaign(campaign, []).campaignCode ?? "",
   });
   expect(await waiting(stopped.id)).toEqual([]);
+  await expect(decide(stopped.id, { approves: true })).rejects.toMatchObject({ code: "aborted" });
   await world.advanceTo(FRIDAY_MS + 4 * 24 * HOUR_MS, 6 * HOUR_MS);
   expect((await reread(world, late.userId, late.id)).campaign.status).toBe("expired");
   expect((await walletOf(world, late.userId)).heldMinor).toBe(0n);
@@ -130,6 +131,19 @@ test("an edit into flagged words waits anew, and the old words do not leave mean
   await decide(id, { approves: true }, 1);
   await world.advanceTo(FRIDAY_MS + 3 * HOUR_MS);
   expect((await reread(world, userId, id)).campaign.status).toBe("scheduled");
+});
+
+test("approved words with the page that was seen go on; the same words with another page wait anew", async () => {
+  const link = "https://shop.example/beer";
+  const { userId, id } = await aBookedCampaign(world, { kind: "sms-link", text: BEER, link });
+  await decide(id, { approves: true });
+  const edit = async (fields: object) => {
+    const { version } = (await reread(world, userId, id)).campaign;
+    await editCampaign(world.deps, { userId, id, version, fields });
+    return (await waiting(id)).map(({ revision }) => revision);
+  };
+  expect(await edit({ title: "Another name" })).toEqual([]);
+  expect(await edit({ link: "https://shop.example/other" })).toEqual([2]);
 });
 
 test("the first campaign of an account waits where the settings say so, and only the first", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import {
@@ -49,6 +50,31 @@ test("another price than the agreed one books nothing and tells the new one", as
   await expect(submitCampaign(world.deps, call)).rejects.toMatchObject({
     code: "aborted",
     details: { amountMinor: 9_000 },
+  });
+  expect(await holds(id)).toEqual([]);
+});
+
+test("a draft that changed between its price and its booking is not booked as it was priced", async () => {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  const db = new Proxy(world.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== "transaction")
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      return () => ({
+        execute: async (work: (tx: never) => Promise<unknown>) => {
+          await sql`update campaign set text = 'Milk', version = version + 1 where id = ${id}`.execute(
+            target,
+          );
+          return target.transaction().execute(work as never);
+        },
+      });
+    },
+  });
+  const call = { userId, campaignId: id, amountMinor: 9_000n, idempotencyKey: randomUUID() };
+  await expect(submitCampaign({ ...world.deps, db }, call)).rejects.toMatchObject({
+    code: "aborted",
   });
   expect(await holds(id)).toEqual([]);
 });

@@ -78,6 +78,21 @@ test("a tap that was kept offline and sent twice counts once, and a walk-in has 
   });
 });
 
+test("a tap is noted up to a day ahead of our clock, and not from a device that is in another year", async () => {
+  const key = await aRunCampaign();
+  const tap = (aheadHours: number) => ({
+    id: randomUUID(),
+    at: new Date(world.clock.now().getTime() + aheadHours * HOUR_MS).toISOString(),
+  });
+  const redeem = (...taps: { id: string; at: string }[]) => redeemVoucher(world, { ...key, taps });
+  expect(await redeem(tap(23))).toMatchObject({ redeemed: 1 });
+  await expect(redeem(tap(0), tap(25))).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "taps" }],
+  });
+  expect(await readVoucher(world, key)).toMatchObject({ redeemed: 1 });
+});
+
 test("a shared report tells figures only, until it expires or is ended", async () => {
   const { userId, campaignId } = await aRunCampaign();
   const deps = { db: world.db, clock: world.clock, publicUrl: "https://tool.test" };

@@ -32,6 +32,8 @@ test.each<[string, { endpoint?: string; keys?: { p256dh?: string; auth?: string 
   ["a key that is no point of the curve", { keys: { p256dh: NO_POINT } }],
   ["a secret that is too short", { keys: { auth: "c2hvcnQ" } }],
   ["an address of no push network", { endpoint: "https://shop.test/push" }],
+  ["a host whose name only ends like one", { endpoint: "https://my-notify.windows.com/push" }],
+  ["a port that no push network has", { endpoint: "https://fcm.googleapis.com:8443/push" }],
 ])("%s is the caller's mistake: 400", async (_name, { endpoint = ENDPOINT, keys = {} }) => {
   const subscription = { endpoint, keys: { ...KEYS, ...keys } };
   await expect(member.client.notifications.subscribePush(subscription)).rejects.toMatchObject({

@@ -1,5 +1,16 @@
-import { expect, test } from "vitest";
+import { EventEmitter } from "node:events";
+import type https from "node:https";
+import { createRequire, syncBuiltinESMExports } from "node:module";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLandingPages, type Hop } from "./provider.ts";
+
+/** The very object whose exports the provider calls. */
+const http = createRequire(import.meta.url)("node:https") as typeof https;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 function pages(
   hops: Record<string, Hop>,
@@ -81,4 +92,28 @@ test("a redirect to http or a number, an endless one, an error and silence are t
   expect(await check("https://shop.example/gone")).toMatch(/410/);
   expect(await check("https://shop.example/silent")).toMatch(/does not answer/);
   expect(await check("https://nowhere.example/")).toMatch(/could not find/);
+});
+
+test("a page is called at the address that was checked, under its name, whatever the name leads to by then", async () => {
+  const called: https.RequestOptions[] = [];
+  vi.spyOn(http, "request").mockImplementation(((
+    options: https.RequestOptions,
+    onReply: (reply: object) => void,
+  ) => {
+    called.push(options);
+    const end = () => onReply({ statusCode: 200, headers: {}, destroy: () => {} });
+    return Object.assign(new EventEmitter(), { end });
+  }) as typeof https.request);
+  syncBuiltinESMExports();
+  const { check } = createLandingPages(undefined, async () => ["93.184.216.34"]);
+  expect(await check("https://shop.example/offer?a=1")).toBeUndefined();
+  expect(called).toMatchObject([
+    {
+      host: "93.184.216.34",
+      servername: "shop.example",
+      port: 443,
+      path: "/offer?a=1",
+      headers: { host: "shop.example" },
+    },
+  ]);
 });
