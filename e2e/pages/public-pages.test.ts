@@ -79,3 +79,15 @@ test("on a wide screen prices, help, signing in and signing up stand in the bar"
   expect(await bar.getByRole("link", { name: "Sign up", exact: true }).isVisible()).toBe(false);
   await page.context().close();
 });
+
+test("pages of visitors and of members are isolated from other origins", async () => {
+  const isIsolated = () => crossOriginIsolated;
+  const visitor = await openPage("phone");
+  await visitor.page.goto(`${toolUrl}/home`);
+  expect(await visitor.page.evaluate(isIsolated)).toBe(true);
+  await visitor.page.context().close();
+  const { page } = await openAsOwner("phone", "ZA", "/wallet");
+  await page.getByRole("heading", { name: "Wallet" }).first().waitFor();
+  expect(await page.evaluate(isIsolated)).toBe(true);
+  await page.context().close();
+});

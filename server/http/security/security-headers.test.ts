@@ -18,6 +18,7 @@ test("every reply has these headers and no others, https in production alone", a
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
       "connect-src 'self'; manifest-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types loudhailer; upgrade-insecure-requests",
+    "cross-origin-embedder-policy": "require-corp",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy":

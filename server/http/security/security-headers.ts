@@ -66,6 +66,7 @@ export function securityHeaders(
       trustedTypes: ["loudhailer"],
       ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
     },
+    crossOriginEmbedderPolicy: "require-corp",
     permissionsPolicy: PERMISSIONS,
     referrerPolicy: "strict-origin-when-cross-origin",
     xFrameOptions: "DENY",

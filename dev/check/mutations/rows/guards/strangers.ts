@@ -22,6 +22,13 @@ export const HEADERS_AND_STRANGERS: readonly Mutation[] = [
     proof: HEADERS,
   },
   {
+    of: "pages are isolated from other origins",
+    file: "server/http/security/security-headers.ts",
+    find: 'crossOriginEmbedderPolicy: "require-corp",',
+    replace: "",
+    proof: HEADERS,
+  },
+  {
     of: "headers: pages of the gateway apply their own style alone",
     file: "gateway/links/pages.ts",
     find: '`style-src \'sha256-${createHash("sha256").update(STYLE).digest("base64")}\'`,',
