@@ -4,7 +4,7 @@ import type { CountryCode } from "../domain/countries.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
-import { bucketOf, bucketProblems } from "./bucket-settings.ts";
+import { bucketOf, bucketProblems } from "../platform/files/bucket-settings.ts";
 import { cellProblems, cellsOf } from "./cells/cell-settings.ts";
 import { natsOf, natsProblems } from "./providers/bus/nats/nats-settings.ts";
 import type { NatsPlace } from "./providers/bus/nats/nats-place.ts";
@@ -18,7 +18,7 @@ import type { NativeApp } from "./http/web/app-links.ts";
 import type { RateLimitKind, RateRule } from "./http/rate-limit/rate-limit.ts";
 import { rateLimitsOf } from "./http/rate-limit/rate-limit-rules.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
-import type { S3Place } from "./providers/files/s3/s3-place.ts";
+import type { S3Place } from "../platform/files/s3/s3-place.ts";
 import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
@@ -122,7 +122,7 @@ export function readServerConfig(environment: Environment = process.env): Config
   const isProduction = settings.NODE_ENV === "production";
   const problems = [
     ...chooseCardProviders(settings).problems,
-    ...bucketProblems(settings),
+    ...bucketProblems(settings, "DATA_DIR"),
     ...cellProblems(settings, { publicUrl: publicUrlOf(settings), isProduction }),
     ...natsProblems(settings),
     ...devicePushProblems(settings),

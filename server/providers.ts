@@ -5,9 +5,9 @@ import type { CompanyRegister } from "./providers/company-register/company-regis
 import { createCompanyRegister } from "./providers/company-register/http/provider.ts";
 import type { LinkReputation } from "./providers/link-reputation/link-reputation.ts";
 import { createListFile } from "./providers/link-reputation/list-file/provider.ts";
-import type { FileStore } from "./providers/files/file-store.ts";
-import { createLocalFiles } from "./providers/files/local/provider.ts";
-import { createS3Files } from "./providers/files/s3/provider.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { createLocalFiles } from "../platform/files/local/provider.ts";
+import { createS3Files } from "../platform/files/s3/provider.ts";
 import { createSmtpMail } from "./providers/mail/smtp/provider.ts";
 import type { MailProvider } from "./providers/mail/mail-provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseNetwork } from "../platform/cleartext.ts";
 import { logLevel } from "../platform/config-reader.ts";
+import { bucketSettings } from "../platform/files/bucket-settings.ts";
 import {
   forPlaceSetting,
   formerKeysSetting,
@@ -139,11 +140,7 @@ export const settingsSchema = z.object({
     .max(9_000)
     .default(1_000),
   LINK_LIST_PATH: z.string().min(1).optional(),
-  S3_BUCKET: z.string().min(3, "must be the name of a bucket").optional(),
-  S3_REGION: z.string().min(1).default("us-east-1"),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...bucketSettings,
   NATS_URL: natsAddresses.optional(),
   NATS_PREFIX: z
     .string()

@@ -5,7 +5,7 @@ import { createDb } from "../../server/db/database.ts";
 import { createNumberCipher } from "../../server/features/accounts/users/number-cipher.ts";
 import { createList, type ListsDeps } from "../../server/features/audience/lists/create-list.ts";
 import { upsertUpload } from "../../server/features/audience/files/upload.store.ts";
-import { createLocalFiles } from "../../server/providers/files/local/provider.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import { answerAsHelper } from "../harness/helper.ts";
 
 const SOUTH_AFRICA = 6;

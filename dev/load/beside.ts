@@ -1,7 +1,7 @@
 import { startNats } from "../testing/nats/start-nats.ts";
 import { startPooler } from "../testing/pooled/pooler.ts";
 import { startReplica } from "../testing/replica/start-replica.ts";
-import { aBucket } from "../../server/providers/files/testing/a-bucket.ts";
+import { aBucket } from "../../platform/files/testing/a-bucket.ts";
 
 /** What stands beside the programs: PgBouncer, a replica for reports, a bucket for files, and NATS. */
 export type Beside = { pooler: boolean; replica: boolean; s3: boolean; nats: boolean };

@@ -1,6 +1,6 @@
 import { type App, buildApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
-import type { FileStore } from "../../server/providers/files/file-store.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { createRouteApiProvider } from "../../server/providers/messaging/route-api/provider.ts";
 import { createCardProviders } from "../../server/providers/payments/card-providers.ts";

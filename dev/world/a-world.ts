@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createShiftableClock } from "../../platform/clock.ts";
 import { openBrowser, type TestBrowser } from "../../server/http/testing/test-browser.ts";
-import { createLocalFiles } from "../../server/providers/files/local/provider.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { Death, type LivingGateway, startGateway } from "./a-gateway.ts";
 import { type LivingTool, startTool } from "./a-tool.ts";

@@ -5,7 +5,7 @@ import { readBackupConfig } from "../../platform/backup/config.ts";
 import { explainRefusal } from "../../platform/backup/explain-refusal.ts";
 import { receiveLog } from "../../platform/backup/receive-log.ts";
 import { mirrorFiles } from "../features/audience/files/mirror-files.ts";
-import { createLocalFiles } from "../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
 const AGAIN_MS = 2_000;

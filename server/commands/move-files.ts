@@ -4,8 +4,8 @@ import { readCommandEnvironment } from "../../platform/command/config.ts";
 import { createProgress } from "../../platform/progress.ts";
 import { readServerConfig } from "../config.ts";
 import { type Moved, moveFiles } from "../features/audience/files/move-files.ts";
-import { createLocalFiles } from "../providers/files/local/provider.ts";
-import { createS3Files } from "../providers/files/s3/provider.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
+import { createS3Files } from "../../platform/files/s3/provider.ts";
 
 /** Copies the files of DATA_DIR into the bucket that the settings of the tool name (docs/operate/files.md). */
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import { createTestDatabase } from "../../dev/testing/test-database.ts";
 import { createTestApp, type TestApp } from "../http/testing/test-app.ts";
 import { createNatsBus } from "../providers/bus/nats/provider.ts";
-import { createLocalFiles } from "../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import { MessagingError } from "../providers/messaging/messaging-provider.ts";
 import { type Check, runChecks } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";

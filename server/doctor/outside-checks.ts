@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Bus } from "../providers/bus/bus.ts";
-import type { FileStore } from "../providers/files/file-store.ts";
+import type { FileStore } from "../../platform/files/file-store.ts";
 import { verifySmtp } from "../providers/mail/smtp/verify.ts";
 import type { MessagingProvider } from "../providers/messaging/messaging-provider.ts";
 import { askHealth } from "../providers/public-address/ask-health.ts";

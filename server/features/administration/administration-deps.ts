@@ -4,7 +4,7 @@ import type { ReadSide } from "../../db/read-side.ts";
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
-import type { FileStore } from "../../providers/files/file-store.ts";
+import type { FileStore } from "../../../platform/files/file-store.ts";
 import type { CampaignsDeps } from "../campaigns/campaigns-deps.ts";
 import type { Notify } from "../notifications/notify.ts";
 

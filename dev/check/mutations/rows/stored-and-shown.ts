@@ -59,33 +59,32 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   },
   {
     of: "files: nothing is left of what was cut",
-    file: "server/providers/files/s3/bucket.ts",
+    file: "platform/files/s3/bucket.ts",
     find: "else if (chunk.start + chunk.sizeBytes > size) {",
     replace: "else if (chunk.start > size) {",
-    proof:
-      "server/providers/files/contract.test.ts › are cut where a piece begins anew, wherever that is",
+    proof: "platform/files/contract.test.ts › are cut where a piece begins anew, wherever that is",
   },
   {
     of: "files: no gap in a bucket",
-    file: "server/providers/files/s3/bucket.ts",
+    file: "platform/files/s3/bucket.ts",
     find: "if (inOrder(chunks, size).end < size) throw new FileMissing();",
     replace: "",
-    proof: "server/providers/files/contract.test.ts › are not written to beyond their end",
+    proof: "platform/files/contract.test.ts › are not written to beyond their end",
   },
   {
     of: "files: no gap in a folder",
-    file: "server/providers/files/local/provider.ts",
+    file: "platform/files/local/provider.ts",
     find: "if ((await file.stat()).size < offset) throw new FileMissing();",
     replace: "",
-    proof: "server/providers/files/contract.test.ts › are not written to beyond their end",
+    proof: "platform/files/contract.test.ts › are not written to beyond their end",
   },
   {
     of: "files: what came before a connection broke is there",
-    file: "server/providers/files/s3/bucket.ts",
+    file: "platform/files/s3/bucket.ts",
     find: "      } finally {\n        await store();\n      }",
     replace: "        await store();\n      } finally {\n      }",
     proof:
-      "server/providers/files/contract.test.ts › keep what had come when a connection breaks, and go on from there",
+      "platform/files/contract.test.ts › keep what had come when a connection breaks, and go on from there",
   },
   {
     of: "files: one that was half copied is copied again",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { createDb } from "../../../db/database.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { insertNotifications } from "../../notifications/notifications.store.ts";
 import { tidyNotifications } from "../../notifications/tidy-notifications.ts";
 import { previewRule } from "./preview-rule.ts";

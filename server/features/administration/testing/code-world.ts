@@ -7,7 +7,7 @@ import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import type { Config } from "../../../config.ts";
 import { createTestApp, type Member } from "../../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
 import { createFakeCardProvider } from "../../billing/testing/fake-card-provider.ts";
 

@@ -1,5 +1,5 @@
-import type { FileStore } from "../../../providers/files/file-store.ts";
-import { FILE_FOLDERS } from "./file-folders.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
+import { STORED_FOLDERS } from "./file-folders.ts";
 import { moveFiles, type Moved } from "./move-files.ts";
 
 /** Makes a place hold the files of another and no others: what was deleted, as lists of numbers are, stays in no backup. */
@@ -9,7 +9,7 @@ export async function mirrorFiles(
 ): Promise<Moved> {
   const moved = await moveFiles(places, { signal, onProgress: () => {} });
   if (signal.aborted) return moved;
-  for (const folder of FILE_FOLDERS) {
+  for (const folder of STORED_FOLDERS) {
     const present = new Set<string>();
     for await (const { key } of places.from.list(folder)) present.add(key);
     for await (const { key } of places.to.list(folder))

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileStore } from "../../../providers/files/file-store.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
-import { createS3Files } from "../../../providers/files/s3/provider.ts";
-import { aBucket } from "../../../providers/files/testing/a-bucket.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
+import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
+import { createS3Files } from "../../../../platform/files/s3/provider.ts";
+import { aBucket } from "../../../../platform/files/testing/a-bucket.ts";
 import { moveFiles } from "./move-files.ts";
 
 const FILES = 12;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const keyOf = (at: number) => `${at % 2 === 0 ? "lists" : "pictures"}/f${at}`;
+const keyOf = (at: number) => `${["lists", "pictures", "archive"][at % 3]}/f${at}`;
 async function* bytesOf(text: string) {
   yield await Promise.resolve(Buffer.from(text));
 }

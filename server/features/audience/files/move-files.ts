@@ -1,5 +1,5 @@
-import type { FileStore } from "../../../providers/files/file-store.ts";
-import { FILE_FOLDERS } from "./file-folders.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
+import { STORED_FOLDERS } from "./file-folders.ts";
 
 export type Moved = { copied: number; copiedBytes: number; alreadyThere: number };
 
@@ -13,7 +13,7 @@ export async function moveFiles(
   options: { signal: AbortSignal; onProgress(moved: Moved): void },
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, copiedBytes: 0, alreadyThere: 0 };
-  for (const folder of FILE_FOLDERS) {
+  for (const folder of STORED_FOLDERS) {
     const there = new Map<string, number>();
     for await (const { key, sizeBytes } of to.list(folder)) there.set(key, sizeBytes);
     for await (const { key, sizeBytes } of from.list(folder)) {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { asSystem } from "../../../identity/identity.ts";
-import { FileMissing, type FileStore } from "../../../providers/files/file-store.ts";
+import { FileMissing, type FileStore } from "../../../../platform/files/file-store.ts";
 import {
   MAX_MEGAPIXELS,
   MAX_SIDE_PIXELS,

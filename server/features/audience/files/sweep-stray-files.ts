@@ -1,6 +1,6 @@
 import type { Log } from "../../../../platform/log/log.ts";
 import type { Database } from "../../../db/database.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { FILE_FOLDERS } from "./file-folders.ts";
 import { listKnownKeys } from "./upload.store.ts";
 

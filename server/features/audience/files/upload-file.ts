@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
-import { FileMissing, type FileStore, FileTooLarge } from "../../../providers/files/file-store.ts";
+import {
+  FileMissing,
+  type FileStore,
+  FileTooLarge,
+} from "../../../../platform/files/file-store.ts";
 import {
   isImported,
   lockUploads,

@@ -6,7 +6,7 @@ import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";

@@ -6,7 +6,7 @@ import {
   markedEncoding,
   type TextEncoding,
 } from "../../../../domain/text/text-encoding.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 
 const SAMPLE_ROWS = 60;
 const SAMPLE_CHARACTERS = 64_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { expectedRows } from "../../../../domain/testing/expected-rows.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { readRows, sampleFile } from "./list-file.ts";
 import { badRowWords } from "./bad-rows/bad-row-words.ts";

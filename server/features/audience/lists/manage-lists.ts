@@ -2,7 +2,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Log } from "../../../../platform/log/log.ts";
 import type { Database } from "../../../db/database.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import {
   MessagingError,
   type MessagingProvider,

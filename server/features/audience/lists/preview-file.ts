@@ -2,7 +2,7 @@ import { countryById, type CountryConfig } from "../../../../domain/countries.ts
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Database } from "../../../db/database.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
 import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
 import { findUpload } from "../files/upload.store.ts";

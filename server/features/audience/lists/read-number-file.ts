@@ -2,7 +2,7 @@ import { nationalNumber } from "../../../../domain/people/national-number.ts";
 import { NumberRows } from "../../../../domain/people/number-rows.ts";
 import { NumberSet } from "../../../../domain/people/number-set.ts";
 import type { CsvRow } from "../../../../domain/text/csv-rows.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import type { StoredBadRow } from "./bad-rows/bad-row.store.ts";
 import { closed, MAX_BAD_ROWS } from "./bad-rows/bad-row.ts";

@@ -1,7 +1,7 @@
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
-import type { FileStore } from "../../../providers/files/file-store.ts";
+import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { deleteUpload } from "../files/upload.store.ts";
 import { readRows } from "./list-file.ts";
 import { type ListRow, readListRows } from "./list-rows.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 
 let tool: TestApp;
 let folder: string;

@@ -20,7 +20,7 @@ import { SYSTEM } from "../../../identity/identity.ts";
 import type { JobSender } from "../../../jobs/job.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
 import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
-import { createLocalFiles } from "../../../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { createSignalDigest } from "../../accounts/signals/signal-digest.ts";
 import { createListFile } from "../../../providers/link-reputation/list-file/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";

@@ -6,7 +6,7 @@ import { createTestApp, type Member, type TestApp } from "../../../../http/testi
 import { createDb } from "../../../../db/database.ts";
 import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
 import { encryptReadableRows } from "./encrypt-readable-rows.ts";
-import { createLocalFiles } from "../../../../providers/files/local/provider.ts";
+import { createLocalFiles } from "../../../../../platform/files/local/provider.ts";
 
 let tool: TestApp;
 let owner: Member;

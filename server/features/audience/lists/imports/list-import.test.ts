@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../../../http/testing/test-app.ts";
-import type { FileStore } from "../../../../providers/files/file-store.ts";
-import { createLocalFiles } from "../../../../providers/files/local/provider.ts";
+import type { FileStore } from "../../../../../platform/files/file-store.ts";
+import { createLocalFiles } from "../../../../../platform/files/local/provider.ts";
 import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
 import { runImport } from "./run-import.ts";
 

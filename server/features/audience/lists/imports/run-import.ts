@@ -2,7 +2,7 @@ import { AppError } from "../../../../../domain/errors.ts";
 import type { TextEncoding } from "../../../../../domain/text/text-encoding.ts";
 import type { Database } from "../../../../db/database.ts";
 import { withFreeLease } from "../../../../db/lease/with-lease.ts";
-import { FileMissing } from "../../../../providers/files/file-store.ts";
+import { FileMissing } from "../../../../../platform/files/file-store.ts";
 import { type ListOrder, type ListsDeps, makeList } from "../create-list.ts";
 import {
   findImport,

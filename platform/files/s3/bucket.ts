@@ -92,6 +92,10 @@ export function openBucket({ bucket, region, endpoint, credentials }: S3Place): 
       if (chunks.length === 0) throw new FileMissing();
       for (const chunk of chunks) yield* await get(chunk);
     },
+    // What a bucket has taken it has stored.
+    async sync(key) {
+      if ((await chunksOf(key)).length === 0) throw new FileMissing();
+    },
     sizeOf: async (key) => inOrder(await chunksOf(key), Infinity).end,
     async remove(key) {
       // The first one last: what is left of a removal that broke off is still a file, and is swept.

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isNoRoom } from "../../../../platform/log/no-room.ts";
+import { isNoRoom } from "../../log/no-room.ts";
 import { checkedKey, isFileKey } from "../file-key.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "../file-store.ts";
 
@@ -33,6 +33,21 @@ export function createLocalFiles(folder: string): FileStore {
         throw error;
       }
     },
+    async sync(key) {
+      const path = pathOf(key);
+      try {
+        await syncOne(path);
+      } catch (error) {
+        if (isMissing(error)) throw new FileMissing();
+        throw error;
+      }
+      // The names of a new file and of the folders made for it lie in those above. Windows opens no folder.
+      if (process.platform === "win32") return;
+      for (let above = dirname(path), left = key.split("/").length; left > 0; left -= 1) {
+        await syncOne(above);
+        above = dirname(above);
+      }
+    },
     async sizeOf(key) {
       try {
         return (await stat(pathOf(key))).size;
@@ -56,6 +71,15 @@ export function createLocalFiles(folder: string): FileStore {
       }
     },
   };
+}
+
+async function syncOne(path: string): Promise<void> {
+  const file = await open(path, process.platform === "win32" ? "r+" : "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function openForWriting(path: string): Promise<FileHandle> {

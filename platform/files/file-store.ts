@@ -1,4 +1,4 @@
-/** Our port to where uploaded bytes lie. Keys are made by us: letters, digits, dashes and slashes. */
+/** Our port to where files lie: uploads of the tool, the archive of the gateway. Keys are made by us: letters, digits, dashes and slashes. */
 export type FileStore = {
   /**
    * Writes from `offset` on, after truncating the file there. Returns the new size. What had come when the bytes break off is
@@ -12,6 +12,8 @@ export type FileStore = {
   ): Promise<number>;
   /** The bytes from the beginning, in pieces. Throws FileMissing. */
   read(key: string): AsyncIterable<Uint8Array>;
+  /** What was written of a file stays, whatever becomes of the machine's power. Throws FileMissing. */
+  sync(key: string): Promise<void>;
   /** How many bytes are there; 0 without a file. */
   sizeOf(key: string): Promise<number>;
   /** Does nothing when there is none. */

@@ -10,6 +10,7 @@ export function createS3Files(place: S3Place): FileStore {
     async *read(key) {
       yield* (await bucket()).read(key);
     },
+    sync: async (key) => (await bucket()).sync(key),
     sizeOf: async (key) => (await bucket()).sizeOf(key),
     remove: async (key) => (await bucket()).remove(key),
     async *list(folder) {

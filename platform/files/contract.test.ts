@@ -123,6 +123,14 @@ describe.each(Object.keys(stores))("files in %s", (name) => {
     await files().remove(key);
   });
 
+  test("can be made to stay, and only those that are there", async () => {
+    const key = aKey();
+    await expect(files().sync(key)).rejects.toThrow(FileMissing);
+    await files().append(key, 0, text("one"), 100);
+    await files().sync(key);
+    expect(await words(files(), key)).toBe("one");
+  });
+
   test("are gone when removed, and others are not", async () => {
     const key = aKey();
     const other = `${key}-2`;
