@@ -18,6 +18,7 @@ import { creditDisputes } from "./disputes/credit-disputes.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
+import { forgetWebhookEvents } from "./payments/forget-webhook-events.ts";
 import { forgetSignals } from "./payments/note-signals.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
@@ -123,6 +124,11 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: "forget-payment-signals",
       everySeconds: DAY_SECONDS,
       handle: () => forgetSignals(deps),
+    },
+    {
+      name: "forget-webhook-events",
+      everySeconds: DAY_SECONDS,
+      handle: () => forgetWebhookEvents(deps),
     },
     {
       name: "lapse-bonuses",

@@ -66,6 +66,18 @@ test("a link to a report is deleted when it no longer works", async () => {
   expect(await left("select id as name from report_share")).toEqual([open]);
 });
 
+test("events of payments are forgotten after 400 days, and those that came again in time are known", async () => {
+  const { pool } = tool.database;
+  await pool.query(
+    `insert into webhook_event (provider, event_id, kind, subject, body_hash, received_at)
+     select 'stripe', 'days-' || d, 'charge', 'x', '', now() - d * interval '1 day' from unnest(array[399, 401]) d`,
+  );
+  await run("forget-webhook-events");
+  expect(await left("select event_id as name from webhook_event where subject = 'x'")).toEqual([
+    "days-399",
+  ]);
+});
+
 test("the numbers of a list are deleted when its time is over; the record of consent stays", async () => {
   const member = await tool.signedUp();
   const { pool } = tool.database;

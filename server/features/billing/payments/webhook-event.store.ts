@@ -32,3 +32,11 @@ export async function isWebhookKnown(
     where provider = ${event.provider} and event_id = ${event.eventId}`.execute(db);
   return rows.length > 0;
 }
+
+/** Deletes events that were received before a time; a provider repeats none as old. */
+export async function deleteWebhookEventsBefore(
+  db: DatabaseOrTransaction,
+  before: Date,
+): Promise<void> {
+  await sql`delete from webhook_event where received_at < ${before}`.execute(db);
+}
