@@ -6,6 +6,8 @@ export type Size = "full" | "quick" | "tiny";
 
 export type BenchOptions = {
   size: Size;
+  /** With the full size: as many rows as the target names, where that is more. */
+  isLargest?: boolean;
   /** A durable PostgreSQL on the server's processor, for both sides; started when it is first asked for. */
   database(): Promise<BenchDatabase>;
 };

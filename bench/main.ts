@@ -17,7 +17,7 @@ const GUIDE = join(import.meta.dirname, "../docs/guides/performance.md");
 
 /** Takes the measures one after the other. Resolves to whether every target was met. */
 async function main(): Promise<boolean> {
-  const { names, size, results, isRecorded } = readOrder(
+  const { names, size, isLargest, results, isRecorded } = readOrder(
     process.argv.slice(2),
     Object.keys(BENCHES),
   );
@@ -38,7 +38,9 @@ async function main(): Promise<boolean> {
     for (const name of names) {
       if (isStopping) break;
       console.log(`${name}: ${BENCHES[name]?.about ?? ""}`);
-      const result = await runBench(name, { size, database: database.get }).catch(report);
+      const result = await runBench(name, { size, isLargest, database: database.get }).catch(
+        report,
+      );
       if (!result) {
         isMet = false;
         continue;

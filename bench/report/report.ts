@@ -11,6 +11,8 @@ import { figureRow, speedRow } from "../harness/rows.ts";
 import { type Figures, insertDeliveries, LATE_EVERY, reportFromRows, sorted } from "./rows.ts";
 
 const MESSAGES: Readonly<Record<Size, number>> = { full: 20_000_000, quick: 300_000, tiny: 5_000 };
+/** As the target has it: some ten gigabytes. */
+const LARGEST = 100_000_000;
 const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 1, tiny: 0.2 };
 
 /** The report of one large campaign over HTTP, as the tool asks for it. */
@@ -19,23 +21,21 @@ export const reportBench: Bench = {
   run,
 };
 
-async function run({ size, database }: BenchOptions): Promise<Row[]> {
+async function run({ size, isLargest, database }: BenchOptions): Promise<Row[]> {
+  const messages = isLargest ? LARGEST : MESSAGES[size];
   const server = await database();
   return server.within("gateway", async ({ url, pool }) => {
     const ours = await startHelper(join(import.meta.dirname, "ours.ts"), "server", url);
     try {
       const { id } = await ours.ask<{ id: number }>("book");
-      await insertDeliveries(pool, id, MESSAGES[size]);
+      await insertDeliveries(pool, id, messages);
       const { address, token } = await ours.ask<{ address: string; token: string }>("access");
       const asked = {
         url: `${address}/r/97/company/servicereport?id=${id}`,
         headers: { authorization: `Bearer ${token}` },
       };
       await expectSameFigures(pool, id, asked);
-      const late = Array.from(
-        { length: MESSAGES[size] / LATE_EVERY },
-        (_, n) => (n + 1) * LATE_EVERY,
-      );
+      const late = Array.from({ length: messages / LATE_EVERY }, (_, n) => (n + 1) * LATE_EVERY);
       const changed = await ours.ask<number>("receive", { serviceId: id, people: late });
       if (changed !== late.length)
         throw new Error(`Of ${late.length} late receipts ${changed} counted.`);
@@ -61,7 +61,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
         },
         ROUNDS[size],
       );
-      const of = `of ${MESSAGES[size].toLocaleString("en-GB")} deliveries`;
+      const of = `of ${messages.toLocaleString("en-GB")} deliveries`;
       return [
         speedRow(
           { name: `report ${of} / SQL`, target: { atLeast: 300 } },
