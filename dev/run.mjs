@@ -29,6 +29,7 @@ const COMMANDS = {
   "data:map": "dev/check/data-map/write.ts",
   "demo:suspend": "server/commands/suspend-demo-accounts.ts",
   "subscribers:import": "gateway/import-subscribers.ts",
+  "archive:read": "gateway/read-archive.ts",
   "files:move": "server/commands/move-files.ts",
   doctor: "server/commands/doctor.ts",
   backup: "server/commands/backup.ts",

@@ -4,15 +4,15 @@ import { createLog, type Log } from "../platform/log/log.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFigureSource } from "./monitoring/read-figures.ts";
-import { compareCaps, compareReach } from "./monitoring/compare/compare.ts";
-import { createCompareMeter } from "./monitoring/compare/compare-meter.ts";
 import { createReceiptMeter } from "./monitoring/receipt-meter.ts";
+import { openArchiveFiles } from "./archive/open-files.ts";
 import { insertBase, insertCatalogue } from "./catalogue/catalogue.store.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { GatewayConfig } from "./config.ts";
 import { createOnRequest } from "./compose-on-request.ts";
 import { createConnections, networkOf } from "./compose-connections.ts";
 import { createIdentities } from "./compose-identities.ts";
+import { createDaily } from "./compose-daily.ts";
 import { createImporter } from "./compose-importer.ts";
 import { createDb } from "./db/database.ts";
 import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
@@ -36,7 +36,6 @@ import { throughExchange } from "./exchange/exchange-network.ts";
 import { createLeases } from "./leases/leases.ts";
 import { CHORES } from "./leases/route-units.ts";
 import { createGrowthAnnouncer } from "./reports/announce/announce-growth.ts";
-import { deleteOld } from "./retention/delete-old.ts";
 import type { Adapter } from "./networks/connection.ts";
 import type { Network } from "./networks/network.ts";
 import { createColumnarReach } from "./reach/columnar-reach.ts";
@@ -85,9 +84,6 @@ export type Gateway = {
   callbackKeyOf(connectionId: number): string;
 };
 
-const DAY_MS = 86_400_000;
-/** Counts of people that are compared with the database each day. */
-const COMPARED_COUNTS = 200;
 const BATCH_SIZE = 2000;
 /** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
 const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
@@ -183,6 +179,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   });
   const catchUp = works ? held.catchUp : held.follow;
   const { publicUrl, reviewSeconds, sandbox } = config;
+  const archiveFiles = config.archive && openArchiveFiles(config.archive.place);
   const app = createApiApp({
     log,
     pool,
@@ -211,6 +208,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     serveApi(app, bearerGuard(db), {
       ...core,
       ...setup,
+      archiveFiles,
       publicUrl,
       reviewSeconds,
       linkBaseUrl: config.linkBaseUrl,
@@ -230,27 +228,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);
   if (sandbox) serveSandbox(app, { ...core, key: sandbox.key, clock, localise, catchUp });
   const ticker = createTicker(() => catchUp(nowMs()), log);
-  const compareMeter = metrics && createCompareMeter(metrics.registry);
-  /** Of this process alone: each holds its own. */
-  const compare = async () => {
-    const at = { count: COMPARED_COUNTS, seed: Math.floor(nowMs() / DAY_MS), nowMs: nowMs() };
-    const found = {
-      reach: await compareReach(core, at),
-      caps: await compareCaps(core, at.nowMs),
-    } as const;
-    for (const what of ["reach", "caps"] as const) {
-      compareMeter?.(what, found[what]);
-      const { different } = found[what];
-      if (different > 0) log.error({ what, ...found[what] }, "memory differs from the database");
-    }
-  };
-  const doDaily = async () => {
-    if (!leases.holds(CHORES)) return;
-    await deleteOld(core, nowMs());
-    await onRequest.deleteOld();
-    await compare();
-  };
-  const daily = createTicker(doDaily, log, DAY_MS);
+  const daily = createDaily(config, { ...core, log, nowMs, metrics, onRequest, archiveFiles });
   const { feedWebhook: webhook } = config;
   const announce = webhook && createGrowthAnnouncer({ db, webhook, log });
   const announcer = createTicker(async () => {

@@ -40,6 +40,26 @@ describe("the settings of the gateway", () => {
     );
   });
 
+  it("name an archive by a bucket or else a folder, and none without a place or where it is off", () => {
+    const of = (environment: Record<string, string>) =>
+      readGatewayConfig({ ...DATABASE, ...environment }).archive;
+    expect(of({})).toBeUndefined();
+    expect(of({ ARCHIVE_DIR: "/files" })).toEqual({ mode: "try", place: { folder: "/files" } });
+    expect(of({ ARCHIVE_DIR: "/files", S3_BUCKET: "files", ARCHIVE: "must" })).toMatchObject({
+      mode: "must",
+      place: { bucket: { bucket: "files" } },
+    });
+    expect(of({ ARCHIVE_DIR: "/files", ARCHIVE: "off" })).toBeUndefined();
+    expect(problemsOf({ ...DATABASE, ARCHIVE: "must" })).toContain("ARCHIVE_DIR or S3_BUCKET");
+    expect(problemsOf({ ...DATABASE, S3_ENDPOINT: "https://s3.example.com" })).toContain(
+      "files would lie in ARCHIVE_DIR",
+    );
+    const cleartext = { S3_BUCKET: "files", S3_ENDPOINT: "http://s3.example.com" };
+    expect(problemsOf({ ...PRODUCTION, ...cleartext })).toBe(
+      "S3_ENDPOINT: its key would travel in clear, set an https address",
+    );
+  });
+
   it("list everything wrong at once, and never a value", () => {
     const problems = problemsOf({
       GATEWAY_PORT: "x9x9",

@@ -2,6 +2,7 @@ import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import { ConfigError, type Environment, readConfig } from "../platform/config-reader.ts";
 import { type TracingPlace, tracingOf } from "../platform/tracing/tracing-settings.ts";
 import { rotationProblems } from "../platform/sealing/key-settings.ts";
+import { type ArchiveConfig, archiveOf, archiveProblems } from "./archive-settings.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { settingsSchema } from "./settings.ts";
 
@@ -32,6 +33,8 @@ export type GatewayConfig = {
   seed: number;
   /** Where states of imported bases lie, so that a start need not read all of their rows; undefined for nowhere. */
   snapshotDir: string | undefined;
+  /** Where messages are archived as counts before they go; undefined where they go without. */
+  archive: ArchiveConfig | undefined;
   /** What stands behind routes that no connection serves. */
   network: "simulated" | "none";
   /** Variables that hold secrets of networks. */
@@ -66,6 +69,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
       former: settings.NUMBERS_KEYS_FORMER,
       index: settings.NUMBERS_INDEX_KEY,
     }),
+    ...archiveProblems(settings),
     ...(isProduction ? productionProblems(settings) : sandboxExposure(settings)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -90,6 +94,7 @@ export function readGatewayConfig(environment: Environment = process.env): Gatew
     subscribers: settings.GATEWAY_SUBSCRIBERS,
     seed: settings.GATEWAY_SEED,
     snapshotDir: settings.GATEWAY_SNAPSHOT_DIR,
+    archive: archiveOf(settings),
     network: settings.GATEWAY_NETWORK,
     networkSecrets: networkSecretsOf(environment),
     linkBaseUrl: settings.LINK_BASE_URL,

@@ -45,6 +45,9 @@ function addressProblems(settings: Settings): string[] {
     isLocal(GATEWAY_PUBLIC_URL)
   )
     problems.push("GATEWAY_PUBLIC_URL: set the https address under which the tool reaches it");
+  const { S3_ENDPOINT } = settings;
+  if (S3_ENDPOINT !== undefined && isCleartextUrl(S3_ENDPOINT))
+    problems.push("S3_ENDPOINT: its key would travel in clear, set an https address");
   const { FEED_WEBHOOK_URL } = settings;
   if (FEED_WEBHOOK_URL !== undefined && isCleartextUrl(FEED_WEBHOOK_URL))
     problems.push(

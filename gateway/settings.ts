@@ -8,6 +8,7 @@ import {
 } from "../platform/sealing/key-settings.ts";
 import { tracingSettings } from "../platform/tracing/tracing-settings.ts";
 import { publicSandbox, runMode } from "../platform/sandbox-guard.ts";
+import { archiveSettings } from "./archive-settings.ts";
 import { LINK_BASE_MAX_CHARACTERS } from "./links/link-address.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
@@ -41,6 +42,7 @@ export const settingsSchema = z.object({
   GATEWAY_NETWORK: z.enum(["simulated", "none"]).default("simulated"),
   GATEWAY_SUBSCRIBERS: wholeNumber(0, 20_000_000).default(200_000),
   GATEWAY_SNAPSHOT_DIR: z.string().min(1).optional(),
+  ...archiveSettings,
   GATEWAY_SEED: wholeNumber(0, 4_294_967_295).default(20_261_121),
   LINK_BASE_URL: z
     .url({ protocol: /^https$/, error: "must be an https address" })

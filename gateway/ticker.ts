@@ -2,9 +2,18 @@ import type { Log } from "../platform/log/log.ts";
 
 const SECOND_MS = 1000;
 
-/** Works again and again, every second where nothing else is said, never twice at the same time. A failure is logged and tried again at the next tick. */
-export function createTicker(work: () => Promise<void>, log: Log, everyMs = SECOND_MS) {
+/**
+ * Works again and again, every second where nothing else is said, the first time after as long or after `firstMs`, never twice at the same
+ * time. A failure is logged and tried again at the next tick.
+ */
+export function createTicker(
+  work: () => Promise<void>,
+  log: Log,
+  everyMs = SECOND_MS,
+  firstMs = everyMs,
+) {
   let timer: NodeJS.Timeout | undefined;
+  let first: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   const tick = () => {
@@ -18,9 +27,11 @@ export function createTicker(work: () => Promise<void>, log: Log, everyMs = SECO
   };
   return {
     start() {
+      if (firstMs !== everyMs) first = setTimeout(tick, firstMs);
       timer = setInterval(tick, everyMs);
     },
     async stop() {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },

@@ -59,6 +59,7 @@ test(
     for (const program of [gateway, tool])
       await expect.poll(() => readinessOf(program), SLOWLY).toMatchObject({ status: "ready" });
     for (const program of [tool, gateway]) expect(await program.terminate()).toBe(0);
+    expect(askDuck()).toEqual({ stderr: "", stdout: "[[1]]" });
   },
   A_WHILE_MS,
 );
@@ -66,6 +67,17 @@ test(
 /** Through the links, so that a package finds only what is linked too. A start that fails names what is missing. */
 const start = (file: "server/main.ts" | "gateway/main.ts", environment: Record<string, string>) =>
   startTestProgram(file, environment, { root: folder, nodeArgs: ["--preserve-symlinks"] });
+
+/** What the gateway's archive needs: DuckDB, in a process of its own. */
+function askDuck() {
+  const program = `import { createDuck } from "./gateway/archive/duck.ts";
+    const folder = ${JSON.stringify(folder)};
+    const rows = await createDuck().run({ folder, statements: [], select: "select 1" });
+    process.stdout.write(JSON.stringify(rows));`;
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  return { stderr, stdout };
+}
 
 async function readinessOf({ port }: TestProgram): Promise<unknown> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`)).json();

@@ -1,4 +1,5 @@
 import { administrationAdvertisers } from "./administration-advertisers.ts";
+import { administrationArchive } from "./administration-archive.ts";
 import { administrationBonus } from "./administration-bonus.ts";
 import { administrationOperation } from "./administration-operation.ts";
 import { administrationCountries } from "./administration-countries.ts";
@@ -19,6 +20,7 @@ import { administrationReports } from "./administration-reports.ts";
 export const administrationContract = {
   ...administrationToDo,
   ...administrationReports,
+  ...administrationArchive,
   ...administrationAdvertisers,
   ...administrationBonus,
   ...administrationReference,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { SANDBOX_ACCOUNT } from "../sandbox/smsc/account.ts";
 import { type Environment, isGiven } from "../../platform/config-reader.ts";
 import type { DatabaseUrls, Ports } from "./config.ts";
@@ -45,6 +46,7 @@ export function buildEnvironment({
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const own: Record<string, string> = {
     DATA_DIR: dataDir,
+    ARCHIVE_DIR: join(dataDir, "files"),
     PORT: String(ports.tool),
     GATEWAY_PORT: String(ports.gateway),
     SANDBOX_PORT: String(ports.sandbox),

@@ -1,8 +1,13 @@
+import { createArchive } from "../../gateway/archive/archive.ts";
+import { DUE_MS, insertSent, MESSAGES } from "../../gateway/archive/testing/sent-messages.ts";
+import { createDb } from "../../gateway/db/database.ts";
+import { forgetPeople } from "../../gateway/retention/forget-people.ts";
 import { aGateway } from "../../gateway/testing/a-gateway.ts";
 import type { Adapter } from "../../gateway/networks/connection.ts";
 import { countAboveCap } from "../../gateway/testing/accounting.ts";
 import { type ScriptedNetwork, scriptedNetwork } from "../../gateway/testing/scripted-adapter.ts";
-import type { Log } from "../../platform/log/log.ts";
+import { createLocalFiles } from "../../platform/files/local/provider.ts";
+import { createLog, type Log } from "../../platform/log/log.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 
 export type RealGatewaySettings = {
@@ -17,6 +22,8 @@ export type RealGatewaySettings = {
   /** What stands behind routes without a connection: the simulated network, unless it says none. */
   network?: "simulated" | "none";
   log?: Log;
+  /** Where its archive of messages lies; none without. */
+  archiveFolder?: string;
   /** Both frequency caps as in use; without, one test's messages do not take people from the next. */
   isCapped?: boolean;
 };
@@ -24,8 +31,13 @@ export type RealGatewaySettings = {
 /** The gateway itself, for tests of the tool: the two programs never import each other, and their tests meet here. */
 export function aRealGateway(
   pool: Pool,
-  { isCapped = false, adapters, log, ...changes }: RealGatewaySettings = {},
+  { isCapped = false, adapters, log, archiveFolder, ...others }: RealGatewaySettings = {},
 ): ReturnType<typeof aGateway> {
+  const archive =
+    archiveFolder === undefined
+      ? {}
+      : { archive: { mode: "must" as const, place: { folder: archiveFolder } } };
+  const changes = { ...others, ...archive };
   const networks = { ...(adapters ? { adapters } : {}), ...(log ? { log } : {}) };
   return isCapped
     ? aGateway(pool, networks, { ...changes, capAll: { messages: 3, days: 7 } })
@@ -35,6 +47,17 @@ export function aRealGateway(
 /** A network that notes what it is handed, and its adapter for `aRealGateway`. */
 export function aScriptedNetwork(name: string): { network: ScriptedNetwork; adapter: Adapter } {
   return scriptedNetwork(name);
+}
+
+/** Services of a gateway that ended in December 2026, whose messages are archived and gone. */
+export async function archiveDecember(pool: Pool, folder: string): Promise<typeof MESSAGES> {
+  await insertSent(pool, [1, 2]);
+  const log = createLog("test", "silent");
+  const db = createDb(pool);
+  const files = createLocalFiles(folder);
+  const archive = createArchive({ db, log, mode: "must", files });
+  await forgetPeople(db, DUE_MS, { archive, log });
+  return MESSAGES;
 }
 
 /** Messages above the two caps of a gateway that has them as in use: 1 a week from an advertiser, 3 from all. */

@@ -7,6 +7,34 @@ table access_token (
   expires_at timestamp with time zone not null
 )
 
+table archive_file (
+  id integer generated always as identity not null,
+  key text not null,
+  month text not null,
+  begun_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone,
+  services integer default 0 not null,
+  messages bigint default 0 not null,
+  row_count integer default 0 not null,
+  bytes bigint default 0 not null,
+  sha256 bytea,
+  left_out integer[] default '{}'::integer[] not null
+)
+
+table archive_run (
+  is_only boolean default true not null,
+  good_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  forgotten_without integer default 0 not null
+)
+
+table archived_service (
+  service_id integer not null,
+  file_id integer,
+  messages integer not null,
+  delivered integer not null
+)
+
 table base_change (
   route_id integer not null,
   seq bigint default nextval('base_change_seq'::regclass) not null,
@@ -606,6 +634,40 @@ table transactional_message (
 
 access_token: constraint access_token_pkey PRIMARY KEY (token_hash)
 
+archive_file: constraint archive_file_bytes_check CHECK ((bytes >= 0))
+
+archive_file: constraint archive_file_check CHECK (((checked_at IS NULL) OR (sha256 IS NOT NULL)))
+
+archive_file: constraint archive_file_messages_check CHECK ((messages >= 0))
+
+archive_file: constraint archive_file_month_check CHECK ((month ~ '^[0-9]{4}-[0-9]{2}$'::text))
+
+archive_file: constraint archive_file_row_count_check CHECK ((row_count >= 0))
+
+archive_file: constraint archive_file_services_check CHECK ((services >= 0))
+
+archive_file: constraint archive_file_pkey PRIMARY KEY (id)
+
+archive_file: constraint archive_file_key_key UNIQUE (key)
+
+archive_run: constraint archive_run_forgotten_without_check CHECK ((forgotten_without >= 0))
+
+archive_run: constraint archive_run_is_only_check CHECK (is_only)
+
+archive_run: constraint archive_run_pkey PRIMARY KEY (is_only)
+
+archived_service: constraint archived_service_check CHECK (((delivered >= 0) AND (delivered <= messages)))
+
+archived_service: constraint archived_service_check1 CHECK (((file_id IS NOT NULL) OR (messages = 0)))
+
+archived_service: constraint archived_service_messages_check CHECK ((messages >= 0))
+
+archived_service: constraint archived_service_file_id_fkey FOREIGN KEY (file_id) REFERENCES archive_file(id)
+
+archived_service: constraint archived_service_service_id_fkey FOREIGN KEY (service_id) REFERENCES service(id)
+
+archived_service: constraint archived_service_pkey PRIMARY KEY (service_id)
+
 base_change: constraint base_change_pkey PRIMARY KEY (route_id, seq)
 
 base_import: constraint base_import_check CHECK ((read_bytes <= file_bytes))
@@ -1041,6 +1103,10 @@ transactional_message: constraint transactional_message_pkey PRIMARY KEY (id)
 transactional_message: constraint transactional_message_key_key UNIQUE (key)
 
 -- Indexes
+
+CREATE INDEX archive_file_by_month ON public.archive_file USING btree (month, id)
+
+CREATE INDEX archived_service_by_file ON public.archived_service USING btree (file_id)
 
 CREATE INDEX base_member_left ON public.base_member USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (num_nonnulls(county_id, city_id, birth_year, gender, arpu, NULLIF(interests, 0)) > 0))
 

@@ -1,3 +1,4 @@
+import { archiveEndpoints } from "./archive/archive-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 import { networkEndpoints } from "./network-endpoints.ts";
@@ -150,4 +151,5 @@ export const endpoints = {
   ...operationEndpoints,
   ...networkEndpoints,
   ...subscriberEndpoints,
+  ...archiveEndpoints,
 };

@@ -21,6 +21,7 @@ import { serviceProblems, STEP_CHECKS } from "../services/service-checks.ts";
 import type { Service } from "../services/service.ts";
 import { findServiceByCode, listServicesOf } from "../services/service.store.ts";
 import { type PasswordDeps, requirePassword } from "./authorize/require-password.ts";
+import { type ArchiveApiDeps, serveArchive } from "./archive/archive-calls.ts";
 import { type AudienceDeps, serveAudience } from "./audience-handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { type NetworkApiDeps, serveNetworks } from "./network-handlers.ts";
@@ -39,7 +40,8 @@ export type ApiDeps = CreateDeps &
   Omit<ListApiDeps, "readFacts"> &
   OperationApiDeps &
   NetworkApiDeps &
-  SubscriberApiDeps & {
+  SubscriberApiDeps &
+  ArchiveApiDeps & {
     reach: ReachEngine;
     network: Network;
     publicUrl: string;
@@ -67,6 +69,7 @@ export function serveApi(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveOperation(app, guard, deps);
   serveNetworks(app, guard, deps);
   serveSubscribers(app, guard, deps);
+  serveArchive(app, guard, deps);
   serveServices(app, guard, deps);
   serveReports(app, guard, deps);
 }

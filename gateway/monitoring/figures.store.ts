@@ -150,6 +150,36 @@ export function countUnworkedRoutes(db: Db): Values {
   );
 }
 
+/** 1 while the archive failed later than it was good. */
+export function listArchiveFailing(db: Db): Values {
+  return list(
+    db,
+    sql`select ${NONE}, (failed_at is not null and failed_at > coalesce(good_at, '-infinity'))::int::float8 as value
+      from archive_run`,
+  );
+}
+
+/** When all that is due was archived last (seconds); 0 for never. */
+export function listArchiveGood(db: Db): Values {
+  return list(
+    db,
+    sql`select ${NONE}, coalesce(extract(epoch from good_at), 0)::float8 as value from archive_run`,
+  );
+}
+
+/** Messages in the archive. */
+export function sumArchived(db: Db): Values {
+  return list(
+    db,
+    sql`select ${NONE}, coalesce(sum(messages), 0)::float8 as value from archive_file where checked_at is not null`,
+  );
+}
+
+/** Services that were forgotten without an archive, since there is one. */
+export function sumForgottenWithout(db: Db): Values {
+  return list(db, sql`select ${NONE}, forgotten_without::float8 as value from archive_run`);
+}
+
 /** 1 while the database is held after a restore or a promotion. */
 export function countHeld(db: Db): Values {
   return list(db, sql`select ${NONE}, count(held_since)::float8 as value from database_place`);

@@ -6,21 +6,25 @@ import { deleteOldEvents } from "../exchange/event.store.ts";
 import { deleteOldCopies } from "../services/test-copies.store.ts";
 import { deleteOldChanges } from "../subscribers/state/base-change.store.ts";
 import { forgetLeft } from "./forget-left.ts";
-import { forgetPeople } from "./forget-people.ts";
+import { type Archiving, forgetPeople } from "./forget-people.ts";
 
 /** Whoever was away for longer reads an imported base as a whole. */
 const CHANGES_MS = 7 * 86_400_000;
 
-/** Ends what is held of people and has had its time. */
+/** Ends what is held of people and has had its time; messages are archived as counts first, where there is an archive. */
 export async function deleteOld(
-  { db, caps }: { db: Database; caps: Pick<Caps, "deleteOld"> },
+  {
+    db,
+    caps,
+    archiving,
+  }: { db: Database; caps: Pick<Caps, "deleteOld">; archiving?: Archiving | undefined },
   nowMs: number,
 ): Promise<void> {
   await deleteOldEvents(db, nowMs);
   await deleteOldPlaces(db, nowMs);
   await deleteOldPhones(db, nowMs);
   await deleteOldCopies(db, nowMs);
-  await forgetPeople(db, nowMs);
+  await forgetPeople(db, nowMs, archiving);
   await forgetLeft(db, nowMs);
   await caps.deleteOld(nowMs);
   // Numbered and dated by the database.

@@ -18,7 +18,8 @@ export async function readLimits(db: Database, nowMs: number): Promise<Limit[]> 
     );
     const today = zonedParts(nowMs, country.timeZone).date;
     const { messageDays } = valueOn(await readRule(db, country, "retention"), today);
-    limits.push({ routeIds, before: new Date(nowMs - messageDays * DAY_MS) });
+    const before = new Date(nowMs - messageDays * DAY_MS);
+    limits.push({ routeIds, before, timeZone: country.timeZone });
   }
   return limits;
 }

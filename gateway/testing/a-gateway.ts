@@ -31,6 +31,7 @@ export const aConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => 
   subscribers: SUBSCRIBERS,
   seed: SEED,
   snapshotDir: undefined,
+  archive: undefined,
   network: "simulated",
   networkSecrets: {},
   linkBaseUrl: "https://ldh.example",

@@ -41,6 +41,7 @@ export function besideInstallation(given: Environment, program: "tool" | "gatewa
   const own: Record<string, string | undefined> = {
     DATABASE_URL: database.url("loudhailer"),
     GATEWAY_DATABASE_URL: database.url("loudhailer_gateway"),
+    ARCHIVE_DIR: join(dataDir, "files"),
     GATEWAY_URL: `http://127.0.0.1:${given.GATEWAY_PORT || 3100}`,
     ...(isProduction ? {} : ofSandbox(given, dataDir)),
   };

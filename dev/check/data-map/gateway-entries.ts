@@ -1,13 +1,14 @@
 import { ACCOUNTING, type Entries, NOBODY, NOT_YET } from "./entry.ts";
 
 const WRITTEN = "by the country's rule after the campaign (three years)";
+const COUNTED = `${WRITTEN}; then as counts, in which nobody is (docs/operate/archive.md)`;
 const IMPORT = "until the import is done or given up";
 
 const MESSAGE = {
   columns: "person reason",
   what: "who was written to by which campaign, when, and what became of it",
   why: "to send once, to settle, and to answer people who complain",
-  howLong: WRITTEN,
+  howLong: COUNTED,
   who: NOBODY,
 };
 
@@ -92,7 +93,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person",
     what: "who tapped or opened what, and when",
     why: "to count each person once",
-    howLong: WRITTEN,
+    howLong: COUNTED,
     who: NOBODY,
   },
   "gateway.tap_news": {

@@ -16,6 +16,7 @@ import { FEED_WEBHOOK } from "./rows/receipts/feed-webhook.ts";
 import { LATE_CORRECTIONS } from "./rows/receipts/late-corrections.ts";
 import { LATE_RECEIPTS } from "./rows/receipts/late-receipts.ts";
 import { LAW } from "./rows/law.ts";
+import { ARCHIVE } from "./rows/operating/archive.ts";
 import { BACKUPS } from "./rows/operating/backup.ts";
 import { ROLE_GUARDS } from "./rows/operating/roles.ts";
 import { LISTS } from "./rows/operating/lists.ts";
@@ -92,6 +93,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LATE_RECEIPTS,
   ...PUSHED_RECEIPTS,
   ...LAW,
+  ...ARCHIVE,
   ...BACKUPS,
   ...ROLE_GUARDS,
   ...LISTS,

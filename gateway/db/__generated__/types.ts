@@ -28,6 +28,34 @@ export interface AccessToken {
   tokenHash: Buffer;
 }
 
+export interface ArchivedService {
+  delivered: number;
+  fileId: number | null;
+  messages: number;
+  serviceId: number;
+}
+
+export interface ArchiveFile {
+  begunAt: Generated<Timestamp>;
+  bytes: Generated<bigint>;
+  checkedAt: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  leftOut: Generated<number[]>;
+  messages: Generated<bigint>;
+  month: string;
+  rowCount: Generated<number>;
+  services: Generated<number>;
+  sha256: Buffer | null;
+}
+
+export interface ArchiveRun {
+  failedAt: Timestamp | null;
+  forgottenWithout: Generated<number>;
+  goodAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+}
+
 export interface BaseChange {
   at: Generated<Timestamp>;
   people: number[];
@@ -607,6 +635,9 @@ export interface TransactionalMessage {
 
 export interface DB {
   accessToken: AccessToken;
+  archivedService: ArchivedService;
+  archiveFile: ArchiveFile;
+  archiveRun: ArchiveRun;
   baseChange: BaseChange;
   baseImport: BaseImport;
   baseImportRefusal: BaseImportRefusal;

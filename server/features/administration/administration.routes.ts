@@ -1,5 +1,6 @@
 import type { AdministrationDeps } from "./administration-deps.ts";
 import { createAdvertisersRoutes } from "./advertisers/advertisers.routes.ts";
+import { createArchiveRoutes } from "./archive/archive.routes.ts";
 import { createBonusRoutes } from "./bonus/bonus.routes.ts";
 import { createOperationRoutes } from "./operation/operation.routes.ts";
 import { createCountriesRoutes } from "./reference/countries.routes.ts";
@@ -22,6 +23,7 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createOperationRoutes(deps),
     ...createMonitoringRoutes(deps),
     ...createAdvertisersRoutes(deps),
+    ...createArchiveRoutes(deps),
     ...createBonusRoutes(deps),
     ...createReferenceRoutes(deps),
     ...createPlansRoutes(deps),

@@ -58,6 +58,8 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     confirmSubscriberImport: unreachable,
     cancelSubscriberImport: unreachable,
     listSubscriberRefusals: unreachable,
+    listArchiveMonths: unreachable,
+    readArchive: unreachable,
     isReachable: () => Promise.resolve(false),
     ...working,
   };

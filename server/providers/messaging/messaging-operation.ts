@@ -1,3 +1,4 @@
+import type { MessagingArchive } from "./messaging-archive.ts";
 import type { MessagingNetworks } from "./messaging-networks.ts";
 import type { MessagingSubscribers } from "./messaging-subscribers.ts";
 
@@ -58,7 +59,8 @@ type NumberOf = { countryId: number; msisdn: string };
 
 /** Every method throws MessagingError. */
 export type MessagingOperation = MessagingNetworks &
-  MessagingSubscribers & {
+  MessagingSubscribers &
+  MessagingArchive & {
     sendOwnerMessage(message: OwnerMessage): Promise<OwnerMessageState>;
     /** The route a number is on, and when and through what it opted out, if it did. */
     findOptOut(number: NumberOf): Promise<{ routeId: number; optOut: OptOut | null }>;

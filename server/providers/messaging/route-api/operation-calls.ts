@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { MessagingOperation } from "../messaging-operation.ts";
 import type { RouteApi } from "./api.ts";
+import { archiveCalls } from "./archive-calls.ts";
 import { networkCalls } from "./network-calls.ts";
 import { subscriberCalls } from "./subscriber-calls.ts";
 import { parsed } from "./translate.ts";
@@ -83,6 +84,7 @@ export function operationCalls(
   return {
     ...networkCalls(api, at),
     ...subscriberCalls(api, at),
+    ...archiveCalls(api, at),
     async sendOwnerMessage({ isAsked, ...message }) {
       const url = `${company}/transactionalmessage`;
       const body = { ...message, sender: SENDER, asked: isAsked };

@@ -10,6 +10,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { ConnectionCosts } from "./connection-costs.tsx";
+import { MessageArchive } from "./message-archive.tsx";
 import { NO_FILTERS, ReportFilterFields, type ReportFilters } from "./report-filters.tsx";
 import { ReportGroups } from "./report-groups.tsx";
 import { ReportRows } from "./report-rows.tsx";
@@ -63,6 +64,7 @@ export function AllReports() {
       ) : report.error ? null : (
         <LoadingSkeleton heights={[160, 160, 320]} />
       )}
+      <MessageArchive />
     </>
   );
 }

@@ -135,7 +135,7 @@ export const RETENTION: readonly Mutation[] = [
   withoutStep("places of numbers", "deleteOldPlaces(db, nowMs)"),
   withoutStep("phones with RCS", "deleteOldPhones(db, nowMs)"),
   withoutStep("test copies", "deleteOldCopies(db, nowMs)"),
-  withoutStep("people", "forgetPeople(db, nowMs)"),
+  withoutStep("people", "forgetPeople(db, nowMs, archiving)"),
   { ...withoutStep("who left a base", "forgetLeft(db, nowMs)"), proof: LEFT },
   withoutStep("log of the caps", "caps.deleteOld(nowMs)"),
   withoutStep("changes of a base", "deleteOldChanges(db, new Date(Date.now() - CHANGES_MS))"),
