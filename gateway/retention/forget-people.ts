@@ -104,8 +104,10 @@ async function forgetServices(run: Run, log: Log | undefined): Promise<Forgotten
           log?.warn({ services: [id] }, "messages have changed since they were archived");
           continue;
         }
+        // Another worker was faster.
+        if (gone === undefined) continue;
         forgotten.services += 1;
-        if (gone?.archivedMessages === null) forgotten.without += 1;
+        if (gone.archivedMessages === null) forgotten.without += 1;
       }
       if (ids.length < TOGETHER) break;
     }
