@@ -11,6 +11,7 @@ process.env.MONEY_MODEL_RUNS ??= "10000";
 process.env.MONEY_MODEL_SEED ??= process.env.SIM_SEED;
 process.env.WORLD_RUNS ??= "10000";
 process.env.WORLD_SEED ??= process.env.SIM_SEED;
+process.env.REAL_RUNS ??= "50";
 process.env.FUZZ_RUNS ??= "200";
 process.env.FUZZ_SEED ??= process.env.SIM_SEED;
 process.env.GUIDED_SECONDS ??= "120";
@@ -64,6 +65,13 @@ const PARTS: readonly Part[] = [
     files: ["dev/world/world.db.test.ts"],
     of: "runs of both programs under faults",
     size: "WORLD_RUNS",
+    seed: "WORLD_SEED",
+  },
+  {
+    name: "real",
+    files: ["dev/world/real/real-servers.db.test.ts"],
+    of: "runs on a PostgreSQL whose disk is full, and one whose PostgreSQL fails over",
+    size: "REAL_RUNS",
     seed: "WORLD_SEED",
   },
   {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { startDatabaseServer } from "../testing/database-server.ts";
 import { createTemplate, dropDatabase } from "../testing/templates.ts";
+import type { World } from "../world/a-world.ts";
 import { liveRun } from "../world/live.ts";
 import { prepareWorlds } from "../world/prepare.ts";
 import { readDatabase, writeCompressed } from "./database-file.ts";
@@ -24,7 +25,7 @@ const templates = { server: `${prefix}_tool`, gateway: `${prefix}_gateway` };
 await createTemplate(server.url, "server", templates.server);
 await createTemplate(server.url, "gateway", templates.gateway);
 const prepared = await prepareWorlds({ adminUrl: server.url("postgres"), templates });
-const { findings } = await liveRun(prepared, RUN, async ({ databases: { tool, gateway } }) => {
+const write = async ({ databases: { tool, gateway } }: World): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   writeCompressed(join(folder, "tool.json.gz"), {
     database: await readDatabase(tool.pool),
@@ -34,7 +35,8 @@ const { findings } = await liveRun(prepared, RUN, async ({ databases: { tool, ga
     database: await readDatabase(gateway.pool),
     facts: await readGatewayFacts(gateway.pool),
   });
-});
+};
+const { findings } = await liveRun(prepared, RUN, { spoil: write });
 for (const finding of findings) console.error(finding);
 await prepared.drop();
 for (const name of Object.values(templates)) await dropDatabase(server.url, name);

@@ -4,7 +4,7 @@ import type { ShiftableClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Faults } from "./faults.ts";
 import type { Operator } from "./operator.ts";
-import { createWire } from "./wire.ts";
+import { createWire, type Wire } from "./wire.ts";
 
 /** Few, so that they meet the caps. */
 export const SUBSCRIBERS = 12_000;
@@ -13,16 +13,16 @@ export type LivingGateway = {
   gateway: Gateway;
   isDead(): boolean;
   died: Promise<never>;
-  breakDatabase(): void;
+  wire: Wire;
   kill(): void;
 };
 
 /** One life of the gateway. Dead, it reaches neither its database nor a network, and nobody hears from it. */
 export async function startGateway(
   databaseUrl: string,
-  parts: { faults: Faults; operator: Operator; clock: ShiftableClock },
+  parts: { faults: Faults; operator: Operator; clock: ShiftableClock; isAlone: boolean },
 ): Promise<LivingGateway> {
-  const { faults, operator, clock } = parts;
+  const { faults, operator, clock, isAlone } = parts;
   let isDead = false;
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => {});
@@ -38,13 +38,13 @@ export async function startGateway(
     clock,
     network,
     log: createLog("world", "silent"),
-    isAlone: true,
+    isAlone,
   });
   return {
     gateway,
     isDead: () => isDead,
     died: death.promise,
-    breakDatabase: wire.breakAll,
+    wire,
     kill() {
       if (isDead) return;
       isDead = true;

@@ -11,14 +11,14 @@ import { createLog } from "../../platform/log/log.ts";
 import { Death } from "./a-gateway.ts";
 import { type Bank, PAYSTACK_KEY, STRIPE_KEY, STRIPE_SIGNING } from "./bank.ts";
 import type { Faults } from "./faults.ts";
-import { openOutside } from "./outside.ts";
-import { createWire } from "./wire.ts";
+import { type Late, openOutside } from "./outside.ts";
+import { createWire, type Wire } from "./wire.ts";
 
 export type LivingTool = {
   app: App;
   isDead(): boolean;
   died: Promise<never>;
-  breakDatabase(): void;
+  wire: Wire;
   kill(): void;
   stop(): Promise<void>;
 };
@@ -31,6 +31,7 @@ type Parts = {
   gateway: (request: Request) => Response | Promise<Response>;
   mails: Mail[];
   files: FileStore;
+  late: Late;
 };
 
 /** One life of the tool. Dead, it reaches nothing any more, and nobody hears from it. */
@@ -43,7 +44,7 @@ export async function startTool(databaseUrl: string, parts: Parts): Promise<Livi
     if (!isDead) faults.pass("tool-database", side === "to" ? "before" : "after", "a statement");
     return !isDead;
   });
-  const outside = await openOutside(faults, { gateway, bank: bank.fetch });
+  const outside = await openOutside(faults, { gateway, bank: bank.fetch, late: parts.late });
   const cards = createCardProviders(
     [
       createStripeProvider({
@@ -75,7 +76,7 @@ export async function startTool(databaseUrl: string, parts: Parts): Promise<Livi
     app,
     isDead: () => isDead,
     died: death.promise,
-    breakDatabase: wire.breakAll,
+    wire,
     kill() {
       if (isDead) return;
       isDead = true;

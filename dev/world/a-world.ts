@@ -8,74 +8,125 @@ import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { Death, type LivingGateway, startGateway } from "./a-gateway.ts";
 import { type LivingTool, startTool } from "./a-tool.ts";
 import { createBank } from "./bank.ts";
-import { createFaults, type FaultKind } from "./faults.ts";
+import { createDatabaseFaults } from "./database-faults.ts";
+import { createFaults, type Fault } from "./faults.ts";
+import { withRoom } from "./files-without-room.ts";
 import { createJournal } from "./journal.ts";
 import { createOperator } from "./operator.ts";
+import type { Late } from "./outside.ts";
 import type { Databases, Prepared, Shop } from "./prepare.ts";
 
 const SEED_OF_NETWORKS = 42;
 
+type Size = { startMs: number; tools: 1 | 2; gateways: 1 | 2 };
+
 export type World = Awaited<ReturnType<typeof beginWorld>>;
 
-/** Tool and gateway on databases of their own, with everything around them. `tools`: how many processes of the tool there are. */
+/** Tool and gateway on databases of their own, with everything around them. `tools` and `gateways`: how many processes there are. */
 export async function beginWorld(
   prepared: Prepared,
-  { startMs, tools: count }: { startMs: number; tools: 1 | 2 },
+  { startMs, tools: toolCount, gateways: gatewayCount }: Size,
 ) {
   const databases: Databases = await prepared.copy();
   const journal = createJournal();
   const time = { ms: startMs };
-  const clock = { ...createShiftableClock(), now: () => new Date(time.ms) };
-  const bank = createBank(clock);
-  const operator = createOperator(SEED_OF_NETWORKS);
+  /** By how much the clocks are wrong, each of the first process. */
+  const skew = { gateway: 0, tool: 0 };
+  const clockOf = (of: keyof typeof skew, at: number) => (): Date =>
+    new Date(time.ms + (at === 0 ? skew[of] : 0));
+  const bank = createBank({ now: () => new Date(time.ms) });
+  const operator = createOperator(SEED_OF_NETWORKS, () => journal.rounds);
   const mails: Mail[] = [];
   const folder = await mkdtemp(join(tmpdir(), "loudhailer-world-"));
-  const files = createLocalFiles(folder);
+  const room = { isFull: false };
+  const files = withRoom(createLocalFiles(folder), () => {
+    faults.pass("tool-files", "before", "a piece of a file");
+    return !room.isFull;
+  });
+  const late: Late = [];
   const tools: LivingTool[] = [];
   const faults = createFaults(strike);
-  let gateway: LivingGateway;
+  const gateways: LivingGateway[] = [];
+  let isHurt = false;
+  const befalls = {
+    tool: createDatabaseFaults(databases.tool, () => tools.map(({ wire }) => wire)),
+    gateway: createDatabaseFaults(databases.gateway, () => gateways.map(({ wire }) => wire)),
+  };
+  const STRIKES: Partial<Record<Fault["kind"], (fault: Fault) => void>> = {
+    "tool-killed": () => tools.forEach((tool) => tool.kill()),
+    "gateway-killed": ({ lasts }) => gateways[lasts % gatewayCount]?.kill(),
+    "tool-database-restarted": () => befalls.tool.restart(),
+    "gateway-database-restarted": () => befalls.gateway.restart(),
+    "tool-database-failed-over": () => befalls.tool.failOver(),
+    "gateway-database-failed-over": () => befalls.gateway.failOver(),
+    "tool-disk-full": () => befalls.tool.fill(),
+    "gateway-disk-full": () => befalls.gateway.fill(),
+    "files-full": () => void (room.isFull = true),
+    "tool-clock-wrong": ({ skewMs }) => void (skew.tool = skewMs),
+    "gateway-clock-wrong": ({ skewMs }) => void (skew.gateway = skewMs),
+  };
 
-  function strike(kind: FaultKind, where: string): void {
+  function strike(fault: Fault, where: string): void {
+    const { kind } = fault;
+    isHurt = true;
     journal.faults.set(kind, (journal.faults.get(kind) ?? 0) + 1);
     journal.lines.push(`  ${kind}, ${where}`);
-    if (kind === "tool-killed") for (const tool of tools) tool.kill();
-    if (kind === "gateway-killed") gateway.kill();
-    if (kind === "tool-database-restarted") for (const tool of tools) tool.breakDatabase();
-    if (kind === "gateway-database-restarted") gateway.breakDatabase();
+    STRIKES[kind]?.(fault);
   }
 
-  const answer = async (request: Request): Promise<Response> =>
-    Promise.race([gateway.gateway.app.fetch(request), gateway.died]);
-  const startOneTool = () =>
+  let asked = 0;
+  const answer = async (request: Request): Promise<Response> => {
+    const { gateway, died } = one(gateways, (asked += 1));
+    return Promise.race([gateway.app.fetch(request), died]);
+  };
+  const startOneTool = (at: number) =>
     startTool(databases.tool.url, {
       config: prepared.config,
       // One of its own: the tool shares work between calls by their clock.
-      clock: { now: clock.now },
+      clock: { now: clockOf("tool", at) },
       faults,
       bank,
       gateway: answer,
       mails,
       files,
+      late,
     });
-  const startOneGateway = () => startGateway(databases.gateway.url, { faults, operator, clock });
+  const startOneGateway = (at: number) =>
+    startGateway(databases.gateway.url, {
+      faults,
+      operator,
+      clock: { ...createShiftableClock(), now: clockOf("gateway", at) },
+      isAlone: gatewayCount === 1,
+    });
 
-  gateway = await startOneGateway();
-  for (let at = 0; at < count; at += 1) tools.push(await startOneTool());
-  const oneTool = (at = 0): LivingTool => {
-    const tool = tools[at % tools.length];
-    if (!tool) throw new Error("No process of the tool runs.");
-    return tool;
-  };
+  for (let at = 0; at < gatewayCount; at += 1) gateways.push(await startOneGateway(at));
+  for (let at = 0; at < toolCount; at += 1) tools.push(await startOneTool(at));
+  const oneTool = (at = 0): LivingTool => one(tools, at);
 
   /** What was killed is started again, and its recovery measured. */
   async function revive(): Promise<void> {
+    await Promise.all([befalls.tool.settled(), befalls.gateway.settled()]);
     const began = performance.now();
-    const wasDead = gateway.isDead() || tools.some((tool) => tool.isDead());
-    if (gateway.isDead()) gateway = await startOneGateway();
-    for (const [at, tool] of tools.entries()) if (tool.isDead()) tools[at] = await startOneTool();
+    const dead = { tool: tools.some(isDead), gateway: gateways.some(isDead) };
+    // Leases of the dead run out: a run need not wait the seconds that this takes.
+    if (dead.tool) await databases.tool.pool.query("delete from lease");
+    if (dead.gateway) await databases.gateway.pool.query(ALL_LEASES_END);
+    for (const [at, life] of gateways.entries())
+      if (isDead(life)) gateways[at] = await startOneGateway(at);
+    for (const [at, life] of tools.entries()) if (isDead(life)) tools[at] = await startOneTool(at);
+    const wasDead = dead.tool || dead.gateway;
     if (!wasDead) return;
     await oneTool().app.app.request("/healthz/ready");
     journal.recoveriesMs.push(performance.now() - began);
+  }
+
+  /** What stayed after a fault ends: disks have room, a promoted database writes, clocks go right, late requests arrive. */
+  async function heal(): Promise<void> {
+    for (const bring of late.splice(0)) await bring().catch(() => {});
+    await Promise.all([befalls.tool.heal(), befalls.gateway.heal()]);
+    room.isFull = false;
+    Object.assign(skew, { tool: 0, gateway: 0 });
+    isHurt = false;
   }
 
   async function browserOf(shop: Shop, at = 0): Promise<TestBrowser> {
@@ -90,10 +141,18 @@ export async function beginWorld(
     return browser;
   }
 
-  /** What the programs do by themselves until now, two processes of the tool at the same time. */
+  /** What the programs do by themselves until now, two processes of either at the same time. */
   async function work(): Promise<void> {
-    await Promise.race([gateway.gateway.catchUp(time.ms), gateway.died]);
+    // Each to its end: leases of the dead end only when nobody works under them any more.
+    const worked = await Promise.allSettled(
+      gateways.map(({ gateway, died }, at) =>
+        Promise.race([gateway.catchUp(clockOf("gateway", at)().getTime()), died]),
+      ),
+    );
+    const failed = worked.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
     await Promise.all(tools.map(({ app, died }) => Promise.race([app.catchUp(), died])));
+    if (!isHurt) journal.rounds += 1;
   }
 
   return {
@@ -108,6 +167,7 @@ export async function beginWorld(
     admin: prepared.admin,
     seedOfNetworks: SEED_OF_NETWORKS,
     revive,
+    heal,
     work,
     browserOf,
     async deliver(webhook: { path: string; headers: Record<string, string>; body: string }) {
@@ -118,11 +178,24 @@ export async function beginWorld(
     },
     async end() {
       faults.arm(undefined);
+      await heal();
       await Promise.all(tools.filter((tool) => !tool.isDead()).map((tool) => tool.stop()));
-      gateway.kill();
+      for (const life of gateways) life.kill();
       bank.close();
       await databases.drop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Where two gateways share the routes, what the dead held is free, and who lives asks anew. */
+const ALL_LEASES_END = `with ended as (update route_lease set until = clock_timestamp() - interval '1 second')
+  update gateway_worker set until = clock_timestamp() - interval '1 second'`;
+
+const isDead = (life: { isDead(): boolean }): boolean => life.isDead();
+
+function one<Life>(lives: readonly Life[], at: number): Life {
+  const life = lives[at % lives.length];
+  if (life === undefined) throw new Error("No process runs.");
+  return life;
 }

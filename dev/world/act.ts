@@ -4,4 +4,21 @@ export type Act = {
   kind: string;
   name: string;
   run(): Promise<void>;
+  /** Its files may find no room. */
+  writesFiles?: boolean;
+  /** How many statements or so it takes where that is more than usual: faults reach into all of it. */
+  statements?: number;
 };
+
+/** The act has no sense here: it is not counted as done, and not tried again. */
+export class NothingToDo extends Error {
+  override name = "NothingToDo";
+  override message = "There was nothing to do.";
+}
+
+/** What was answered without a client of its own. Throws where it was no success, as the clients do. */
+export async function taken<Body>(reply: Promise<Response>): Promise<Body> {
+  const response = await reply;
+  if (!response.ok) throw new Error(`It was answered with ${response.status}.`);
+  return (await response.json()) as Body;
+}

@@ -9,6 +9,7 @@ import { paystackPayRoutes } from "../sandbox/cards/paystack/pay.routes.ts";
 import { paystackRoutes } from "../sandbox/cards/paystack/paystack.routes.ts";
 import { doDueWork as doDueOfPaystack } from "../sandbox/cards/paystack/renew.ts";
 import { settleRefund } from "../sandbox/cards/paystack/refunds.ts";
+import { itemOf } from "../sandbox/cards/stripe/billing/invoices.ts";
 import { doDueWork as doDueOfStripe } from "../sandbox/cards/stripe/billing/renew.ts";
 import { checkoutRoutes } from "../sandbox/cards/stripe/checkout/checkout.routes.ts";
 import { recordDispute } from "../sandbox/cards/stripe/payments/disputes.ts";
@@ -36,6 +37,18 @@ export type BankPayment = {
   lostMinor: bigint;
 };
 export type PlanPayment = { provider: Dialect; paidMinor: bigint };
+/** What a provider has of one subscription to a plan. */
+export type BankPlan = {
+  provider: Dialect;
+  id: string;
+  email: string;
+  /** It will be charged again. */
+  goesOn: boolean;
+  /** When the period that is paid, or is being paid, ends. */
+  endsMs: number;
+  /** Each period that was paid or is being paid: since when, and for how much. */
+  periods: { sinceMs: number; minor: bigint }[];
+};
 export type Bank = ReturnType<typeof createBank>;
 
 /** Both card providers with accounts of their own. Their webhooks wait until the world delivers them. */
@@ -107,6 +120,49 @@ export function createBank(clock: { now(): Date }) {
     ];
   }
 
+  function plansOfStripe(): BankPlan[] {
+    return all("stripe", "subscription").map((one) => {
+      const customer = all("stripe", "customer").find(({ id }) => id === one["customer"]);
+      const periods = all("stripe", "invoice")
+        .filter(
+          (it) =>
+            it["_subscription"] === one.id && ["draft", "paid"].includes(String(it["status"])),
+        )
+        .map((it) => ({
+          sinceMs: Number(Object(it["lines"]).data[0].period.start) * 1000,
+          minor: BigInt(Number(it["amount_due"])),
+        }));
+      const isLive = ["active", "trialing", "past_due"].includes(String(one["status"]));
+      return {
+        provider: "stripe",
+        id: one.id,
+        email: textIn(customer, "email") ?? "",
+        goesOn: isLive && one["cancel_at_period_end"] !== true,
+        endsMs: itemOf(one).current_period_end * 1000,
+        periods,
+      };
+    });
+  }
+
+  function plansOfPaystack(): BankPlan[] {
+    return all("paystack", "subscription").map((one) => {
+      const code = String(one["subscription_code"]);
+      const periods = all("paystack", "transaction")
+        .filter((it) => it["_subscription"] === code && it["status"] === "success")
+        .map((it) => ({ sinceMs: Date.parse(textIn(it, "paid_at") ?? ""), minor: minor(it) }));
+      return {
+        provider: "paystack",
+        id: code,
+        email: textIn(one["customer"], "email") ?? "",
+        goesOn: ["active", "attention"].includes(String(one["status"])),
+        endsMs: Date.parse(textIn(one, "next_payment_date") ?? textIn(one, "_ends") ?? ""),
+        periods,
+      };
+    });
+  }
+
+  const plans = (): BankPlan[] => [...plansOfStripe(), ...plansOfPaystack()];
+
   return {
     fetch: (request: Request) => app.fetch(request),
     /** Somebody fills in the page of a payment. */
@@ -118,6 +174,7 @@ export function createBank(clock: { now(): Date }) {
     },
     payments: () => [...ofStripe(), ...ofPaystack()],
     planPayments: forPlans,
+    plans,
     /** The card holder disputes a payment of which nothing was returned or disputed yet. */
     dispute(paymentId: string): void {
       const known = [...ofStripe(), ...ofPaystack()].find((one) => one.paymentId === paymentId);
@@ -160,6 +217,11 @@ export function createBank(clock: { now(): Date }) {
     },
     close: () => db.close(),
   };
+}
+
+/** How many periods of plans a shop was charged for. */
+export function periodsOf(plans: readonly BankPlan[], email: string): number {
+  return plans.filter((one) => one.email === email).flatMap(({ periods }) => periods).length;
 }
 
 const minor = (object: CardObject): bigint => BigInt(Number(object["amount"]));

@@ -1,19 +1,29 @@
 /** What a customer was answered, or what may have happened because the answer was lost. */
 export type Booked = { userId: string; campaignId: string; isAnswered: boolean };
+/** An edit that may have been done; `round`: when it was answered. */
+export type Edited = { title: string; text?: string | undefined; round?: number };
 export type Journal = {
   bookings: Booked[];
-  /** Campaigns whose stop was answered. */
-  stopped: Set<string>;
+  /** Campaigns whose stop was answered, and how many whole rounds there had been. */
+  stopped: Map<string, number>;
   /** Refunds by payment, in minor units: those answered. */
   refunded: Map<string, bigint>;
   /** Top-ups that were answered as paid. */
   paid: Set<string>;
-  /** The title of each draft that was answered as saved. */
-  titles: Map<string, string>;
+  /** The last edit of each campaign that was answered, and those after it that may have been done. */
+  edits: Map<string, Edited[]>;
   /** Lists that were answered as made: how many different numbers, and rows that were not taken. */
   lists: Map<string, { people: number; twice: number; wrong: number }>;
-  /** Shops whose plan was answered as begun. */
-  subscribed: Set<string>;
+  /** Pictures that were answered as stored, by their path, and how many bytes they have. */
+  pictures: Map<string, number>;
+  /** Subscriptions that were answered as begun: whose they are, and whether somebody may have ended them since. */
+  plans: Map<string, { userId: string; mayHaveEnded: boolean }>;
+  /** Subscriptions whose end was answered, and how often the provider had been paid for them. */
+  cancelled: Map<string, number>;
+  /** Shops whose automatic top-up was answered as saved, and what it may charge in a month. */
+  automatic: Map<string, bigint>;
+  /** Whole rounds of both programs' own work in which nothing went wrong. */
+  rounds: number;
   /** Everything in order, for a person who reads why a run failed. */
   lines: string[];
   faults: Map<string, number>;
@@ -26,12 +36,16 @@ export type Journal = {
 export function createJournal(): Journal {
   return {
     bookings: [],
-    stopped: new Set(),
+    stopped: new Map(),
     refunded: new Map(),
     paid: new Set(),
-    titles: new Map(),
+    edits: new Map(),
     lists: new Map(),
-    subscribed: new Set(),
+    pictures: new Map(),
+    plans: new Map(),
+    cancelled: new Map(),
+    automatic: new Map(),
+    rounds: 0,
     lines: [],
     faults: new Map(),
     done: new Map(),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
-import type { Act } from "./act.ts";
+import { type Act, taken } from "./act.ts";
 import type { World } from "./a-world.ts";
 import type { Chance } from "./chance.ts";
 import type { Shop } from "./prepare.ts";
@@ -38,10 +38,12 @@ export function createListActs(
       return {
         kind: "list",
         name: `list of ${people} in country ${shop.country}`,
+        writesFiles: true,
         async run() {
           const browser: TestBrowser = await browserOf(shop, chance.below(2));
-          const reply = await browser.fetch("/files/msisdnList/till.csv", { method: "PUT", body });
-          const { path } = (await reply.json()) as { path: string };
+          const { path } = await taken<{ path: string }>(
+            browser.fetch("/files/msisdnList/till.csv", { method: "PUT", body }),
+          );
           const made = await browser.client.audience.createList({
             name,
             path,

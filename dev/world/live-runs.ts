@@ -1,4 +1,4 @@
-import { liveRun, type Outcome } from "./live.ts";
+import { liveRun, type Outcome, type RunOptions } from "./live.ts";
 import type { Prepared } from "./prepare.ts";
 
 const REPORT_EVERY = 50;
@@ -13,17 +13,19 @@ export type Result = {
 /** Lives runs with the seeds from `seed` on. */
 export async function liveRuns(
   prepared: Prepared,
-  { seed, runs }: { seed: number; runs: number },
+  { seed, runs, ...options }: { seed: number; runs: number } & RunOptions,
   print: (line: string) => void,
 ): Promise<Result> {
   const failed: string[] = [];
   const counts = new Map<string, number>();
   const done = new Map<string, number>();
+  const happened = new Map<string, number>();
   const recoveriesMs: number[] = [];
   for (let own = seed; own < seed + runs; own += 1) {
-    const outcome = await liveOne(prepared, own);
-    for (const [kind, count] of outcome.faults) counts.set(kind, (counts.get(kind) ?? 0) + count);
-    for (const [kind, count] of outcome.done) done.set(kind, (done.get(kind) ?? 0) + count);
+    const outcome = await liveOne(prepared, own, options);
+    addUp(counts, outcome.faults);
+    addUp(done, outcome.done);
+    addUp(happened, outcome.happened);
     recoveriesMs.push(...outcome.recoveriesMs);
     if (outcome.findings.length > 0) failed.push(report(outcome));
     const lived = own - seed + 1;
@@ -41,19 +43,25 @@ export async function liveRuns(
     `recovery p50 ${percentile(recoveriesMs, 0.5)} ms, p99 ${percentile(recoveriesMs, 0.99)} ms of ${recoveriesMs.length}`,
     inWords(counts),
     `done: ${inWords(done)}`,
+    `by itself: ${inWords(happened)}`,
   ].join("; ");
   return { failed, faults, summary };
 }
 
-async function liveOne(prepared: Prepared, seed: number): Promise<Outcome> {
+function addUp(sums: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [kind, count] of more) sums.set(kind, (sums.get(kind) ?? 0) + count);
+}
+
+async function liveOne(prepared: Prepared, seed: number, options: RunOptions): Promise<Outcome> {
   try {
-    return await liveRun(prepared, seed);
+    return await liveRun(prepared, seed, options);
   } catch (error) {
     const finding = `it broke off: ${error instanceof Error ? error.stack : String(error)}`;
     return {
       seed,
       faults: new Map(),
       done: new Map(),
+      happened: new Map(),
       recoveriesMs: [],
       findings: [finding],
       lines: [],

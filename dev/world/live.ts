@@ -1,11 +1,12 @@
 import { ORPCError } from "@orpc/client";
 import { Death } from "./a-gateway.ts";
-import type { Act } from "./act.ts";
+import { type Act, NothingToDo } from "./act.ts";
 import { createActs } from "./acts.ts";
 import { beginWorld, type World } from "./a-world.ts";
 import { createChance, type Chance } from "./chance.ts";
-import { checkWorld } from "./check-world.ts";
-import { FAULT_KINDS, type Fault } from "./faults.ts";
+import { checkWorld } from "./checks/check-world.ts";
+import { happened } from "./checks/happened.ts";
+import { type Fault, FAULT_KINDS, type FaultKind, FILE_FAULT_KINDS } from "./faults.ts";
 import type { Prepared } from "./prepare.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,35 +24,46 @@ export type Outcome = {
   faults: ReadonlyMap<string, number>;
   /** Acts by what they were, and how many were carried out without being refused. */
   done: ReadonlyMap<string, number>;
+  /** What the programs and the providers did by themselves. */
+  happened: ReadonlyMap<string, number>;
   recoveriesMs: readonly number[];
   findings: readonly string[];
   lines: readonly string[];
 };
 
-/** Lives one run, and says what the checker found. `spoil` is done before it looks. */
+export type RunOptions = {
+  /** Done before the checker looks. */
+  spoil?: (world: World) => Promise<void>;
+  /** The faults that are drawn from, where not all are. */
+  kinds?: readonly FaultKind[];
+};
+
+/** Lives one run, and says what the checker found. */
 export async function liveRun(
   prepared: Prepared,
   seed: number,
-  spoil: (world: World) => Promise<void> = async () => {},
+  { spoil, kinds }: RunOptions = {},
 ): Promise<Outcome> {
   const chance = createChance(seed);
   // Around a quarter of the runs pass the end of the year, and most the end of a month.
   const startMs = FIRST_MS + chance.between(0, 40) * DAY_MS;
-  const world = await beginWorld(prepared, { startMs, tools: chance.isOneIn(3) ? 2 : 1 });
+  const [tools, gateways] = [chance.isOneIn(3) ? 2 : 1, chance.isOneIn(4) ? 2 : 1] as const;
+  const world = await beginWorld(prepared, { startMs, tools, gateways });
   const { journal } = world;
   try {
     const acts = createActs(world, chance);
     const count = chance.between(ACTS.low, ACTS.high);
     const first = acts.first();
     for (let at = 0; at < first.length + count; at += 1)
-      await carryOut(world, first[at] ?? acts.next(), chance);
+      await carryOut(world, first[at] ?? acts.next(), { chance, kinds });
     world.faults.arm(undefined);
     await settle(world, acts);
-    await spoil(world);
+    await spoil?.(world);
     return {
       seed,
       faults: journal.faults,
       done: journal.done,
+      happened: await happened(world),
       recoveriesMs: journal.recoveriesMs,
       findings: await checkWorld(world),
       lines: journal.lines,
@@ -61,20 +73,36 @@ export async function liveRun(
   }
 }
 
+/** Some statements into an act, or some calls. */
+const REACH = { statements: 250, calls: 8, callsOfLong: 60 };
+const MINUTE_MS = 60_000;
+const SKEWS_MS = [-180, -10, 10, 180].map((minutes) => minutes * MINUTE_MS);
+
+type Drawing = { chance: Chance; kinds: readonly FaultKind[] | undefined };
+
 /** Mostly something goes wrong. How far into an act is drawn so that early and late moments are about as likely. */
-function aFault(chance: Chance): Fault | undefined {
-  const kind = chance.oneOf(FAULT_KINDS);
+function aFault(act: Act, { chance, kinds }: Drawing): Fault | undefined {
+  const kind = chance.oneOf(kinds ?? (act.writesFiles ? FILE_FAULT_KINDS : FAULT_KINDS));
   const isQuiet = chance.isOneIn(4);
-  const at = chance.mostlySmall(kind.includes("database") || kind.includes("killed") ? 250 : 8) - 1;
-  return isQuiet ? undefined : { kind, at };
+  const isFile = kind === "files-full";
+  const isCall = isFile || kind.startsWith("request") || kind.startsWith("answer");
+  const at = chance.mostlySmall(
+    isFile ? 2 : isCall ? callsOf(act) : (act.statements ?? REACH.statements),
+  );
+  const lasts = chance.between(1, 2);
+  const skewMs = chance.oneOf(SKEWS_MS);
+  return isQuiet ? undefined : { kind, at: at - 1, lasts, skewMs };
 }
 
+const callsOf = ({ statements }: Act): number =>
+  statements === undefined ? REACH.calls : REACH.callsOfLong;
+
 /** An act, with a fault somewhere in it; what was not answered is asked again, and now and then given up. */
-async function carryOut(world: World, act: Act, chance: Chance): Promise<void> {
+async function carryOut(world: World, act: Act, drawing: Drawing): Promise<void> {
   const { journal, faults, time } = world;
   time.ms += 60_000;
-  const fault = aFault(chance);
-  const givesUp = chance.isOneIn(5);
+  const fault = aFault(act, drawing);
+  const givesUp = drawing.chance.isOneIn(5);
   journal.lines.push(`${new Date(time.ms).toISOString()} ${act.name}`);
   faults.arm(fault);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -88,13 +116,15 @@ async function carryOut(world: World, act: Act, chance: Chance): Promise<void> {
     } finally {
       faults.arm(undefined);
       await world.revive();
+      if (attempt >= (fault?.lasts ?? 1)) await world.heal();
     }
   }
+  await world.heal();
 }
 
 /** A refusal is an answer; what is lost, late or out of order is none. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof ORPCError && error.status < 500;
+  return error instanceof NothingToDo || (error instanceof ORPCError && error.status < 500);
 }
 
 function explain(error: unknown): string {
@@ -118,20 +148,28 @@ async function settle(
     await letMachineTimePass(databases.tool.pool);
     await world.work();
   }
+  // An invoice of Stripe's is a draft for an hour.
+  time.ms += 2 * HOUR_MS;
+  bank.doDueWork();
   await webhooks().run();
   await letMachineTimePass(databases.tool.pool);
   await world.work();
 }
 
-/** What goes by the machine's clock and not by the world's: retries of jobs, jobs of processes that died, payments that nobody began. */
+/**
+ * What goes by the machine's clock and not by the world's: retries of jobs, jobs of processes that died, payments and plans that
+ * nobody began, and payment pages of Paystack, which cannot be closed and are over after a day.
+ */
 async function letMachineTimePass(pool: World["databases"]["tool"]["pool"]): Promise<void> {
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
   await pool.query(
     "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
   );
-  await pool.query(`update payment set created_at = created_at - interval '30 minutes',
-    checked_at = checked_at - interval '30 minutes'
+  await pool.query(`update payment set created_at = created_at - interval '27 hours',
+    checked_at = checked_at - interval '27 hours'
     where status in ('created', 'pending', 'requires-action')`);
+  await pool.query(`update subscription set created_at = created_at - interval '2 days'
+    where status = 'incomplete'`);
   await pool.query(`update payment_refund set created_at = created_at - interval '30 minutes',
     checked_at = checked_at - interval '30 minutes' where status = 'pending'`);
 }

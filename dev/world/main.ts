@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startDatabaseServer } from "../testing/database-server.ts";
 import { createTemplate, dropDatabase } from "../testing/templates.ts";
+import { FILE_FAULT_KINDS } from "./faults.ts";
 import { liveRuns } from "./live-runs.ts";
 import { prepareWorlds } from "./prepare.ts";
 
@@ -11,11 +12,15 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     runs: { type: "string", default: "1" },
+    faults: { type: "string", default: "" },
   },
 });
+const kinds = FILE_FAULT_KINDS.filter((kind) => values.faults.split(",").includes(kind));
 const [seed, runs] = [Number(values.seed), Number(values.runs)];
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
-  console.error("npm run world -- --seed 7 --runs 100: both are whole numbers.");
+  console.error(
+    "npm run world -- --seed 7 --runs 100: both are whole numbers; --faults tool-killed,files-full draws from these alone.",
+  );
   process.exit(2);
 }
 
@@ -25,7 +30,8 @@ const templates = { server: `${prefix}_tool`, gateway: `${prefix}_gateway` };
 await createTemplate(server.url, "server", templates.server);
 await createTemplate(server.url, "gateway", templates.gateway);
 const prepared = await prepareWorlds({ adminUrl: server.url("postgres"), templates });
-const { failed, summary } = await liveRuns(prepared, { seed, runs }, (line) => console.log(line));
+const size = { seed, runs, ...(kinds.length > 0 ? { kinds } : {}) };
+const { failed, summary } = await liveRuns(prepared, size, (line) => console.log(line));
 for (const report of failed) console.error(report);
 console.log(summary);
 await prepared.drop();

@@ -10,6 +10,8 @@ const SLOW_MS = 60;
 
 export type Outside = { url: string; cut(): Promise<void> };
 type Answering = (request: Request) => Response | Promise<Response>;
+/** Requests that are still under way when nobody waits for their answer any more: each brings itself to its receiver. */
+export type Late = (() => Promise<void>)[];
 
 /**
  * Everything outside of one program, over HTTP on a port of its own: the gateway below /gateway, the card providers beside
@@ -17,7 +19,7 @@ type Answering = (request: Request) => Response | Promise<Response>;
  */
 export async function openOutside(
   faults: Faults,
-  { gateway, bank }: { gateway: Answering; bank: Answering },
+  { gateway, bank, late }: { gateway: Answering; bank: Answering; late: Late },
 ): Promise<Outside> {
   let isCut = false;
   const server = createServer((incoming, outgoing) => {
@@ -31,10 +33,16 @@ export async function openOutside(
     const isGateway = path.startsWith("/gateway/") || path.startsWith("/r/");
     const what = `${incoming.method} ${path.split("?")[0]?.replaceAll(/[\w-]{20,}/g, "…")}`;
     const request = await requestOf(incoming, isGateway ? GATEWAY : url, path);
-    const before = faults.pass("tool-http", "before", what);
-    if (isCut || before === "request-lost") return void outgoing.destroy();
+    const ask = async (asked: Request) => (isGateway ? gateway : bank)(asked);
+    // The gateway knows a service by its code, and Stripe a request by its key; Paystack knows nothing again.
+    const isRepeatable = isGateway || request.headers.has("idempotency-key");
+    const before = faults.pass("tool-http", "before", what, isRepeatable);
+    if (before === "request-late") late.push(async () => void (await (await ask(request)).text()));
+    if (isCut || before === "request-lost" || before === "request-late")
+      return void outgoing.destroy();
     if (before === "request-refused") return void outgoing.writeHead(503).end("{}");
-    const reply = await (isGateway ? gateway : bank)(request);
+    if (before === "request-doubled") await (await ask(request.clone())).text();
+    const reply = await ask(request);
     const body = (await reply.text()).replaceAll(GATEWAY, url);
     const after = faults.pass("tool-http", "after", what);
     if (isCut || after === "answer-lost") return void outgoing.destroy();

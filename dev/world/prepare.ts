@@ -10,20 +10,24 @@ import { silentMessaging } from "../../server/http/testing/silent-messaging.ts";
 import { openBrowser, TEST_ORIGIN } from "../../server/http/testing/test-browser.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { SUBSCRIBERS } from "./a-gateway.ts";
+import { installRoom, type OwnDatabase } from "./database-faults.ts";
 import type { DatabaseKind } from "../testing/templates.ts";
+import type { RealServer } from "./real/real-server.ts";
 
 export type Shop = {
   userId: string;
+  email: string;
   country: 6 | 7;
   cookies: ReadonlyMap<string, string>;
 };
 /** Where databases can be made, and the names of two that are migrated and empty. */
-export type Cluster = { adminUrl: string; templates: Record<DatabaseKind, string> };
-export type Databases = {
-  tool: { url: string; pool: Pool };
-  gateway: { url: string; pool: Pool };
-  drop(): Promise<void>;
+export type Cluster = {
+  adminUrl: string;
+  templates: Record<DatabaseKind, string>;
+  /** Where its disk and its failover are not played. */
+  server?: Pick<RealServer, "setFull" | "failOver">;
 };
+export type Databases = { tool: OwnDatabase; gateway: OwnDatabase; drop(): Promise<void> };
 /** Databases in which the shops are signed up and nothing has happened yet, to be copied for each run. */
 export type Prepared = {
   config: Config;
@@ -49,8 +53,14 @@ const NO_LIMITS = {
 };
 
 /** Signs the shops and an administrator up, once for many runs. */
-export async function prepareWorlds({ adminUrl, templates }: Cluster): Promise<Prepared> {
+export async function prepareWorlds({ adminUrl, templates, server }: Cluster): Promise<Prepared> {
   const admin = createPool(adminUrl, { max: 1 });
+
+  const inUse = new Set<Pool>();
+  /** All of a server move together. */
+  const release = async (): Promise<void> => {
+    for (const pool of inUse) await endHold(pool);
+  };
 
   async function copyOne(template: string) {
     const name = `world_${randomBytes(6).toString("hex")}`;
@@ -62,15 +72,35 @@ export async function prepareWorlds({ adminUrl, templates }: Cluster): Promise<P
       await pool.end();
       await admin.query(`drop database if exists "${name}" with (force)`);
     };
-    return { url: url.href, name, pool, drop };
+    const setFull = async (isFull: boolean): Promise<void> =>
+      server?.setFull
+        ? server.setFull(isFull)
+        : void (await pool.query("select setval('world.room', $1)", [isFull ? 1 : 0]));
+    const setReadOnly = async (isReadOnly: boolean): Promise<void> =>
+      void (await admin.query(
+        `alter database "${name}" set default_transaction_read_only = ${isReadOnly}`,
+      ));
+    const failOver = server?.failOver;
+    return {
+      url: url.href,
+      name,
+      pool,
+      drop,
+      setFull,
+      setReadOnly,
+      release,
+      ...(failOver && { failOver }),
+    };
   }
 
   const tool = await copyOne(templates.server);
   const { config, people } = await signUpAll(tool.url);
+  await installRoom(tool.pool);
   await tool.pool.end();
   const gateway = await copyOne(templates.gateway);
   const first = await aGateway(gateway.pool, {}, { subscribers: SUBSCRIBERS });
   await first.gateway.stop();
+  await installRoom(gateway.pool);
   await gateway.pool.end();
   const [back, ...shops] = people.toReversed();
   if (back === undefined) throw new Error("Nobody signed up.");
@@ -82,7 +112,11 @@ export async function prepareWorlds({ adminUrl, templates }: Cluster): Promise<P
       const copies = [await copyOne(tool.name), await copyOne(gateway.name)] as const;
       // The programs hold a database that has moved.
       for (const { pool } of copies) await endHold(pool);
-      const drop = async () => void (await Promise.all(copies.map((one) => one.drop())));
+      for (const { pool } of copies) inUse.add(pool);
+      const drop = async (): Promise<void> => {
+        for (const one of copies) inUse.delete(one.pool);
+        await Promise.all(copies.map((one) => one.drop()));
+      };
       return { tool: copies[0], gateway: copies[1], drop };
     },
     async drop() {
@@ -129,7 +163,7 @@ async function signUpAll(databaseUrl: string): Promise<{ config: Config; people:
     const { userId } = await browser.client.accounts.me({});
     if (userId === null) throw new Error("The link in the mail did not sign in.");
     await browser.client.billing.invoices.saveProfile({ address: ["12 Main Road"] });
-    people.push({ userId, country, cookies: new Map(browser.jar.cookies) });
+    people.push({ userId, email, country, cookies: new Map(browser.jar.cookies) });
     adminUserIds.splice(0, 1, userId);
   }
   await app.stop();

@@ -6,6 +6,10 @@ export type Wire = {
   url: string;
   /** Breaks every connection; new ones are let through, as after a restart of PostgreSQL. */
   breakAll(): void;
+  /** Breaks every connection, and new ones as soon as they are there, until it is called with false. */
+  beAway(isAway: boolean): void;
+  /** New connections go to the server of this address. */
+  leadTo(databaseUrl: string): void;
   cut(): Promise<void>;
 };
 
@@ -14,9 +18,11 @@ export type Tap = (side: "to" | "from") => boolean;
 
 /** A wire to the database of this address. */
 export async function createWire(databaseUrl: string, tap: Tap): Promise<Wire> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
+  let away = false;
   const server = createServer((near) => {
+    if (away) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -40,6 +46,13 @@ export async function createWire(databaseUrl: string, tap: Tap): Promise<Wire> {
   return {
     url: url.href,
     breakAll,
+    beAway(isAway) {
+      away = isAway;
+      if (away) breakAll();
+    },
+    leadTo(other) {
+      target = new URL(other);
+    },
     async cut() {
       const closed = once(server, "close");
       server.close();
