@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../db/database.ts";
 import { createNumberVault } from "../lists/number-vault.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
@@ -8,7 +9,7 @@ import { aConfig, aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { checkAccounting, readReport } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";
 import { scriptedNetwork } from "../testing/scripted-adapter.ts";
-import { createTakeHeard } from "./take-heard.ts";
+import { createTakeHeard, type TakeHeard } from "./take-heard.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -229,9 +230,12 @@ it("receipts of many services that two processes are told at once, in opposite o
   const { world, ids, references, connectionId } = await aSent({ services });
   expect(references).toHaveLength(services * PEOPLE);
   const vault = createNumberVault(aConfig().numbersKey);
-  const deps = { db: createDb(database.pool), vault, nowMs: () => EVENING_MS };
-  const [one, other] = [createTakeHeard(deps), createTakeHeard(deps)];
-  const inCalls = (names: readonly string[], take: typeof one) =>
+  // As in production one has its statements prepared; the other is behind a pooler.
+  const preparing = createPool(database.directUrl, { prepares: true });
+  const [one, other] = [preparing, database.pool].map((pool) =>
+    createTakeHeard({ db: createDb(pool), vault, nowMs: () => EVENING_MS }),
+  ) as [TakeHeard, TakeHeard];
+  const inCalls = (names: readonly string[], take: TakeHeard) =>
     Array.from({ length: 16 }, (_, call) =>
       take(connectionId, {
         events: names
@@ -256,4 +260,5 @@ it("receipts of many services that two processes are told at once, in opposite o
     "select deadlocks from pg_stat_database where datname = current_database()",
   );
   expect(Number(rows[0]?.deadlocks)).toBe(0);
+  await preparing.end();
 }, 60_000);
