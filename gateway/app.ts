@@ -94,7 +94,12 @@ const TURN_MS = 1000;
 export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const log = overrides.log ?? createLog("gateway", config.logLevel);
   const pool =
-    overrides.pool ?? createPool(config.databaseUrl, { applicationName: "loudhailer-gateway" });
+    overrides.pool ??
+    createPool(config.databaseUrl, {
+      applicationName: "loudhailer-gateway",
+      // A pooler of transactions between would mix up what is prepared.
+      prepares: config.directUrl === config.databaseUrl,
+    });
   const db = createDb(pool);
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
@@ -109,7 +114,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   // The sandbox's clock moves one program, which has done everything before it answers.
   const isAlone = overrides.isAlone ?? (config.sandbox !== undefined && config.role === "both");
   const leases = createLeases({ db, log, isAlone });
-  const { exchange, callbackKeys, sinkOf, setup } = createConnections(
+  const { exchange, callbackKeys, sinkOf, takeHeard, setup } = createConnections(
     config,
     { db, log, nowMs, vault: identities.vault, leases, meter },
     overrides.adapters,
@@ -222,7 +227,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     });
     servePublic(app, following);
     serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
-    serveReceipts(app, { db, sinkOf, secrets: setup.secrets, nowMs });
+    serveReceipts(app, { db, takeHeard, secrets: setup.secrets, nowMs });
     onRequest.serve(app);
   }
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);

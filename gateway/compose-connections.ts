@@ -1,8 +1,8 @@
 import type { Log } from "../platform/log/log.ts";
 import type { GatewayConfig } from "./config.ts";
-import type { Database, DatabaseOrTransaction } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
 import { createCallbackKeys } from "./exchange/callback-keys.ts";
-import { insertEvents } from "./exchange/event.store.ts";
+import { createTakeHeard, type TakeHeard } from "./events/take-heard.ts";
 import { createExchange } from "./exchange/exchange.ts";
 import type { ReceiptMeter } from "./monitoring/receipt-meter.ts";
 import { createSecrets } from "./exchange/secrets.ts";
@@ -40,12 +40,19 @@ export function createConnections(
   adapters: readonly Adapter[] = ADAPTERS,
 ) {
   const callbackKeys = createCallbackKeys(numbersIndexKey);
-  /** In the caller's transaction, where there is one. */
-  const sinkOf = (id: number, into: DatabaseOrTransaction = db): EventSink => {
-    const store: EventSink = (events) => insertEvents(into, vault, id, events, nowMs());
-    const name = () => exchange.find(id)?.name ?? `connection ${id}`;
-    return meter ? meter.ofConnection(name, store, nowMs) : store;
+  const takeAll = createTakeHeard({ db, vault, nowMs });
+  /** By one way, whoever called whom; what comes in again in the same call is counted once. */
+  const takeHeard: TakeHeard = async (id, heard) => {
+    const taken = await takeAll(id, heard);
+    if (!taken.isRepeated)
+      meter?.note(exchange.find(id)?.name ?? `connection ${id}`, heard.events, nowMs());
+    return taken;
   };
+  const sinkOf =
+    (id: number): EventSink =>
+    async (events) => {
+      if (events.length > 0) await takeHeard(id, { events });
+    };
   const setup = {
     adapters,
     secrets: createSecrets(networkSecrets),
@@ -61,5 +68,5 @@ export function createConnections(
     businessMs: nowMs,
     leases,
   });
-  return { exchange, callbackKeys, sinkOf, setup };
+  return { exchange, callbackKeys, sinkOf, takeHeard, setup };
 }

@@ -17,7 +17,7 @@ export async function startBenchGateway(
   databaseUrl: string,
   ...options: Parameters<typeof aGateway> extends [unknown, ...infer Rest] ? Rest : never
 ): Promise<BenchGateway> {
-  const pool = createPool(databaseUrl);
+  const pool = createPool(databaseUrl, { prepares: true });
   const world = await aGateway(pool, ...options);
   const { port, close } = await serve(world.gateway.app, {
     port: 0,

@@ -49,8 +49,8 @@ answerAsHelper({
       [id, messages, connection],
     );
     await pool.query(
-      `insert into message_reference (connection_id, reference, service_id, person, since)
-       select $3, 'bench-' || $1::text || '-' || n, $1::int, n, '2026-12-04T07:00:00Z' from generate_series(1, $2::int) n`,
+      `insert into message_reference_day (connection_id, reference, day, service_id, person)
+       select $3, 'bench-' || $1::text || '-' || n, '2026-12-04', $1::int, n from generate_series(1, $2::int) n`,
       [id, messages, connection],
     );
     await pool.query(
@@ -62,7 +62,7 @@ answerAsHelper({
       "insert into service_hour (service_id, day, hour, sent) values ($1, '2026-12-04', 9, $2)",
       [id, messages],
     );
-    await pool.query("vacuum analyze message, message_reference, network_event");
+    await pool.query("vacuum analyze message, message_reference_day, network_event");
     return id;
   },
   /** Does what the engine does every second. */

@@ -20,9 +20,9 @@ const UPSERTS: Readonly<Record<Size, PgbenchLength>> = {
 const CALLS_AT_ONCE = 4;
 const REPLAYS = 3;
 const HOLDS_BACK =
-  "A receipt is stored as an event first and worked on in the next round: four writes for one.";
+  "Each reference is looked up by its name and each message by its key, over HTTP and on one processor; COPY and the upsert look up nothing.";
 
-/** Receipts of an aggregator, a thousand in a call: stored, taken once, and counted in the figures of the day. */
+/** Receipts of an aggregator, a thousand in a call: matched, taken once, and counted in the figures of the day before they are acknowledged. */
 export const receiptsBench: Bench = {
   about: "delivery receipts over HTTP, beside COPY and one upsert a row",
   run,

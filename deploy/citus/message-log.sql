@@ -14,5 +14,6 @@ alter table message_reference drop constraint message_reference_connection_id_fk
 select create_distributed_table('message', 'service_id', shard_count => 64);
 select create_distributed_table('engagement', 'service_id', colocate_with => 'message');
 select create_distributed_table('message_reference', 'reference', colocate_with => 'none', shard_count => 64);
+select create_distributed_table('message_reference_day', 'reference', colocate_with => 'message_reference');
 
 commit;

@@ -276,6 +276,32 @@ table message_reference (
   asked_at timestamp with time zone
 )
 
+table message_reference_day (
+  connection_id integer not null,
+  service_id integer not null,
+  person integer not null,
+  day date not null,
+  parts smallint default 1 not null,
+  state smallint default 0 not null,
+  reason smallint default 0 not null,
+  as_sms boolean default false not null,
+  asked_at timestamp with time zone,
+  reference text not null
+) partition by RANGE (day)
+
+table message_reference_rest (
+  connection_id integer not null,
+  service_id integer not null,
+  person integer not null,
+  day date not null,
+  parts smallint default 1 not null,
+  state smallint default 0 not null,
+  reason smallint default 0 not null,
+  as_sms boolean default false not null,
+  asked_at timestamp with time zone,
+  reference text not null
+) with (fillfactor=80)
+
 table message_rest (
   service_id integer not null,
   person integer not null,
@@ -832,6 +858,18 @@ message_reference: constraint message_reference_connection_id_fkey FOREIGN KEY (
 
 message_reference: constraint message_reference_pkey PRIMARY KEY (connection_id, reference)
 
+message_reference_day: constraint message_reference_day_parts_check CHECK ((parts > 0))
+
+message_reference_day: constraint message_reference_day_state_check CHECK (((state >= 0) AND (state <= 3)))
+
+message_reference_day: constraint message_reference_day_pkey PRIMARY KEY (connection_id, reference, day)
+
+message_reference_rest: constraint message_reference_day_parts_check CHECK ((parts > 0))
+
+message_reference_rest: constraint message_reference_day_state_check CHECK (((state >= 0) AND (state <= 3)))
+
+message_reference_rest: constraint message_reference_rest_pkey PRIMARY KEY (connection_id, reference, day)
+
 message_rest: constraint message_sent_hour_check CHECK (((sent_hour >= 0) AND (sent_hour <= 23)))
 
 message_rest: constraint message_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
@@ -1132,7 +1170,15 @@ CREATE INDEX message_doubt_since ON public.message_doubt USING btree (since)
 
 CREATE INDEX message_reference_awaited ON public.message_reference USING btree (connection_id, asked_at NULLS FIRST) WHERE (state < 2)
 
+CREATE INDEX message_reference_day_asked ON ONLY public.message_reference_day USING btree (connection_id, asked_at) WHERE (asked_at IS NOT NULL)
+
+CREATE INDEX message_reference_day_message ON ONLY public.message_reference_day USING btree (service_id, person)
+
 CREATE INDEX message_reference_message ON public.message_reference USING btree (service_id, person)
+
+CREATE INDEX message_reference_rest_connection_id_asked_at_idx ON public.message_reference_rest USING btree (connection_id, asked_at) WHERE (asked_at IS NOT NULL)
+
+CREATE INDEX message_reference_rest_service_id_person_idx ON public.message_reference_rest USING btree (service_id, person)
 
 CREATE INDEX message_reference_since ON public.message_reference USING btree (since)
 
@@ -1178,6 +1224,27 @@ CREATE UNIQUE INDEX base_import_open ON public.base_import USING btree (route_id
 
 -- Views
 
+view known_reference as
+ SELECT message_reference_day.connection_id,
+    message_reference_day.reference,
+    message_reference_day.service_id,
+    message_reference_day.person,
+    message_reference_day.state,
+    message_reference_day.reason,
+    message_reference_day.day,
+    false AS is_old
+   FROM message_reference_day
+UNION ALL
+ SELECT message_reference.connection_id,
+    message_reference.reference,
+    message_reference.service_id,
+    message_reference.person,
+    message_reference.state,
+    message_reference.reason,
+    (message_reference.since AT TIME ZONE 'UTC'::text)::date AS day,
+    true AS is_old
+   FROM message_reference;
+
 view message_block as
  SELECT c.relname::text AS name,
     (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \(''?(\d+)'::text))[1]::integer AS first,
@@ -1185,6 +1252,13 @@ view message_block as
    FROM pg_inherits i
      JOIN pg_class c ON c.oid = i.inhrelid
   WHERE i.inhparent = 'message'::regclass::oid AND pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'::text;
+
+view reference_day as
+ SELECT c.relname::text AS name,
+    (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \(''([0-9-]+)'::text))[1]::date AS day
+   FROM pg_inherits i
+     JOIN pg_class c ON c.oid = i.inhrelid
+  WHERE i.inhparent = 'message_reference_day'::regclass::oid AND pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'::text;
 
 -- Functions
 
@@ -1204,6 +1278,25 @@ begin
       and id >= coalesce(found_block.first, 0)) then return false; end if;
   execute format('drop table %I', found_block.name);
   return true;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.drop_reference_days(before date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  latest constant date := (select max(d.day) from reference_day d);
+  name text;
+  dropped integer := 0;
+begin
+  for name in select d.name from reference_day d where d.day < least(before, latest - 14) order by d.day loop
+    execute format('drop table %I', name);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
 end $function$
 
 CREATE OR REPLACE FUNCTION public.look_at_service_again()
@@ -1294,6 +1387,28 @@ begin
     execute format('create index message_block_%1$s_by_time on message_block_%1$s using brin (sent_at) with (pages_per_range = 32, autosummarize = on)', ends);
     execute format('alter table message attach partition message_block_%1$s for values from (%1$s) to (%2$s)', ends, ends + size);
     ends := ends + size;
+    made := made + 1;
+  end loop;
+  return made;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.prepare_reference_days(today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  a_day date;
+  name text;
+  made integer := 0;
+begin
+  for a_day in select today + n from generate_series(-1, 2) n loop
+    name := 'message_reference_' || to_char(a_day, 'YYYYMMDD');
+    continue when to_regclass(name) is not null or exists (select from message_reference_rest r where r.day = a_day);
+    execute format('create table %I (like message_reference_day including defaults including constraints) with (fillfactor = 80)', name);
+    execute format('alter table message_reference_day attach partition %I for values from (%L) to (%L)', name, a_day, a_day + 1);
     made := made + 1;
   end loop;
   return made;

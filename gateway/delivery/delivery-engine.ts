@@ -20,6 +20,7 @@ import {
 } from "../services/service.store.ts";
 import type { Caps } from "./caps/caps.ts";
 import { createBlockMaker } from "./blocks/prepare-blocks.ts";
+import { createDayMaker } from "./references/prepare-days.ts";
 import { decideService } from "./decide-service.ts";
 import { insertEngagements } from "./engagement.store.ts";
 import { listAwaited, listAwaitedServices } from "./message.store.ts";
@@ -77,6 +78,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   const isTurnOver = () => performance.now() >= turnEndsMs;
   const deps = { ...engineDeps, isTurnOver };
   const makeBlocks = createBlockMaker(deps);
+  const makeDays = createDayMaker(deps);
 
   const settle = async (routeDays: RouteDays): Promise<boolean> =>
     deps.leases.settle(unitsOf([...routeDays.keys()], await listServing(deps.db)));
@@ -86,6 +88,8 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     const routeDays = await readRouteDays(deps);
     if (await settle(routeDays)) inStep = false;
     await deps.exchange.refresh();
+    // Before anything is handed over on a new day.
+    if (deps.leases.holds(CHORES)) await makeDays(nowMs);
     // A tap counts once its service has begun to send: those of before are counted before it does.
     await deps.countTaps();
     turnEndsMs = performance.now() + deps.turnMs;

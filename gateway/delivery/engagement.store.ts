@@ -48,7 +48,7 @@ export async function insertEngagements(
     per_hour as (
       insert into service_hour (service_id, day, hour, clicks)
       select service_id, day, hour, count(*)::int from counted where kind = ${click}
-      group by service_id, day, hour
+      group by service_id, day, hour order by service_id, day, hour
       on conflict (service_id, day, hour) do update set clicks = service_hour.clicks + excluded.clicks
     )
     update service s set reads = s.reads + c.reads

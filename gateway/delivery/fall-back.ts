@@ -6,7 +6,8 @@ import type { MessageTraits, Receipt } from "../networks/network.ts";
 import { findService } from "../services/service.store.ts";
 import { insertBatchAgain } from "./handover.store.ts";
 import { traitsOf } from "./outgoing-batch.ts";
-import { deleteReferences, updateViaSms } from "./receipt.store.ts";
+import { updateViaSms } from "./receipt.store.ts";
+import { deleteReferences, lockReferences } from "./references/reference.store.ts";
 
 type Decided = Pick<Receipt, "serviceId" | "person" | "delivered" | "reason">;
 
@@ -29,6 +30,8 @@ export async function giveAsSms(
   people: readonly number[],
   nowMs: number,
 ): Promise<Set<number>> {
+  // A receipt locks the reference first, and the message after it.
+  await lockReferences(tx, serviceId, people);
   const given = await updateViaSms(tx, serviceId, people);
   if (given.length === 0) return new Set();
   const ids = given.map(({ person }) => person);

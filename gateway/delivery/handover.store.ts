@@ -4,7 +4,6 @@ import { bool, int, oneOf, time } from "../../platform/database/column-kinds.ts"
 import { CHANNELS, type Units } from "../costs/tariff.ts";
 import type { Handover as HandoverTable } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
-import { storedName } from "../networks/stored-event.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
 
 export type OpenHandover = Selectable<HandoverTable>;
@@ -65,22 +64,6 @@ export async function insertBatchAgain(
     .insertInto("sendBatch")
     .values({ ...rest, notBefore: new Date(notBeforeMs) })
     .execute();
-}
-
-/** Notes under which references a network knows messages. */
-export async function insertReferences(
-  db: DatabaseOrTransaction,
-  { connectionId, serviceId }: { connectionId: number; serviceId: number },
-  references: readonly { person: number; reference: string }[],
-  nowMs: number,
-): Promise<void> {
-  if (references.length === 0) return;
-  const people = references.map(({ person }) => person);
-  const names = references.map(({ reference }) => storedName(reference));
-  await sql`insert into message_reference (connection_id, reference, service_id, person, since)
-    select ${connectionId}::int, reference, ${serviceId}::int, person, ${new Date(nowMs)}
-    from unnest(${people}::int[], ${names}::text[]) as r (person, reference)
-    on conflict (connection_id, reference) do nothing`.execute(db);
 }
 
 /** A message of which nobody knows whether the network has it, and what it would charge for it. */

@@ -13,12 +13,12 @@ import {
   deleteHandover,
   insertBatchAgain,
   insertDoubts,
-  insertReferences,
   type NotedHandover,
 } from "./handover.store.ts";
 import { storedName } from "../networks/stored-event.ts";
 import { carriesSms, giveAsSms } from "./fall-back.ts";
 import { updateDropped } from "./receipt.store.ts";
+import { insertReferences } from "./references/reference.store.ts";
 
 export type NoteDeps = { db: Database; exchange: Exchange; directory: Directory };
 
@@ -53,7 +53,9 @@ export function noteOutcome(deps: NoteDeps, handover: NotedHandover, ended: Ende
     const references = of("accepted").flatMap(({ message: { person }, result }) =>
       result.references.map((reference) => ({ person, reference })),
     );
-    await insertReferences(tx, handover, references, nowMs);
+    const live = deps.exchange.find(handover.connectionId);
+    const isPulled = live?.capabilities.receipts === "pull";
+    await insertReferences(tx, { ...handover, isPulled }, references, nowMs);
     const handed = of("accepted").length + of("unknown").length;
     const unitsFor = ({ routeId, traits, text = batch.text }: OutgoingMessage) => ({
       routeId,

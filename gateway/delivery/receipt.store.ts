@@ -86,19 +86,6 @@ export function updateViaSms(
   );
 }
 
-/** Forgets under which references networks know these messages. */
-export async function deleteReferences(
-  tx: DatabaseOrTransaction,
-  serviceId: number,
-  people: readonly number[],
-): Promise<void> {
-  await tx
-    .deleteFrom("messageReference")
-    .where("serviceId", "=", serviceId)
-    .where((eb) => eb("person", "=", eb.fn.any(eb.val(people))))
-    .execute();
-}
-
 /** Of these people, those whose message may still be delivered. */
 export async function findUndecided(
   db: DatabaseOrTransaction,
@@ -125,8 +112,8 @@ export function updateExpired(
 ): Promise<number> {
   return giveUp(
     db,
-    sql`select service_id, person from message
-      where state = ${sent} and sent_at > ${after ?? "-infinity"}::timestamptz and sent_at <= ${before} limit ${limit}`,
+    sql`select m.service_id, m.person from message m
+      where m.state = ${sent} and m.sent_at > ${after ?? "-infinity"}::timestamptz and m.sent_at <= ${before} limit ${limit}`,
   );
 }
 
@@ -148,11 +135,12 @@ export function updateExpiredOfDays(
   );
 }
 
+/** Messages that a receipt is deciding at this moment are passed over: waiting for each other, one of both would have to give way. */
 function giveUp(db: DatabaseOrTransaction, old: RawBuilder<unknown>): Promise<number> {
   return countChanged(
     db,
     sql`update message m set state = ${undelivered}, reason = ${FAILURE.noReceipt}
-      from (${old}) old
+      from (${old} for no key update of m skip locked) old
       where m.service_id = old.service_id and m.person = old.person and m.state = ${sent}`,
   );
 }

@@ -212,7 +212,7 @@ describe("messages that are handed to connections", () => {
     ]);
     await catchUp(world);
     const { rows } = await database.pool.query<{ reference: string; person: number }>(
-      "select reference, person from message_reference order by reference",
+      "select reference, person from message_reference_day order by reference",
     );
     const personOf = (reference = "") => Number.parseInt(reference.split("-")[1] ?? "", 36);
     expect(rows).toEqual([
@@ -239,7 +239,7 @@ describe("messages that are handed to connections", () => {
       receipt(`named-${second?.reference}`, "delivered", { msisdn: first?.msisdn }),
     ]);
     await catchUp(world);
-    const { rows } = await database.pool.query("select reference from message_reference");
+    const { rows } = await database.pool.query("select reference from message_reference_day");
     expect(rows).toEqual([{ reference: `named-${second?.reference}` }]);
     expect((await states(id)).delivered).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
+import { PREPARED } from "../../platform/database/prepared.ts";
 import {
   bigint,
   bool,
@@ -13,19 +14,11 @@ import {
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type DoubtRow, doubtRows } from "../delivery/handover.store.ts";
 import { upsertDay } from "../exchange/connection-day.store.ts";
-import { REFERENCE_STATE } from "../exchange/event.store.ts";
+import { type Outcome, updateFromEvents } from "../delivery/receipts/reference-states.store.ts";
 
-const { undelivered, delivered } = REFERENCE_STATE;
-
-const outcomeRows = checked("receipt: outcome", {
-  serviceId: int,
-  person: int,
-  delivered: bool,
-  reason: int,
-});
-
-/** A message whose parts have all arrived, or of which one has failed. */
-export type Outcome = RowOf<typeof outcomeRows>;
+/** Whether the reference of an event `e` is known. */
+const IS_KNOWN = sql`exists (
+      select from known_reference r where r.connection_id = e.connection_id and r.reference = e.reference)`;
 
 /**
  * Works on up to `limit` receipts of these connections that are waiting: raises what they name, and gives the messages that this decides. A receipt
@@ -40,56 +33,12 @@ export async function updateFromReceipts(
   const ids = await waitingIds(tx, connectionIds, limit);
   if (ids.length === 0) return { taken: 0, named: [], outcomes: [] };
   const named = await nameDoubts(tx, ids);
-  const outcomes = await readOutcomes(tx, await raiseReferences(tx, ids));
-  await sql`delete from network_event e using message_reference r
-    where e.id = any(${ids}::bigint[]) and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
+  const outcomes = await updateFromEvents(tx, ids);
+  await sql`delete from network_event e where e.id = any(${ids}::bigint[]) and ${IS_KNOWN}`.execute(
     tx,
   );
   await sql`update network_event set is_parked = true where id = any(${ids}::bigint[])`.execute(tx);
   return { taken: ids.length, named, outcomes };
-}
-
-const raisedRows = checked("receipt: raised", { serviceId: int, person: int });
-type Raised = RowOf<typeof raisedRows>;
-
-/** Raises what these receipts name, and gives the messages. */
-function raiseReferences(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<Raised[]> {
-  return raisedRows.list(
-    tx,
-    sql`with told as (
-      select e.connection_id, e.reference, max(e.state) as state, max(e.reason) as reason
-      from network_event e where e.id = any(${ids}::bigint[]) group by e.connection_id, e.reference
-    ),
-    raised as (
-      update message_reference r set state = told.state,
-        reason = case when told.state = ${undelivered} then told.reason else r.reason end
-      from told
-      where r.connection_id = told.connection_id and r.reference = told.reference and r.state < told.state
-      returning r.service_id, r.person
-    )
-    select distinct service_id, person from raised`,
-  );
-}
-
-/**
- * Of these messages, those whose parts have all arrived, or of which one has failed. A statement of its own, which finds each message by its index: joined to
- * what was raised, PostgreSQL compared everything with everything while it did not know yet how many receipts had come.
- */
-async function readOutcomes(
-  tx: DatabaseOrTransaction,
-  raised: readonly Raised[],
-): Promise<Outcome[]> {
-  if (raised.length === 0) return [];
-  return outcomeRows.list(
-    tx,
-    sql`select r.service_id, r.person, bool_and(r.state = ${delivered}) as delivered,
-      max(case when r.state = ${undelivered} then r.reason else 0 end)::int as reason
-    from unnest(${raised.map(({ serviceId }) => serviceId)}::int[], ${raised.map(({ person }) => person)}::int[])
-      as m (service_id, person)
-    join message_reference r on r.service_id = m.service_id and r.person = m.person
-    group by r.service_id, r.person
-    having bool_and(r.state = ${delivered}) or bool_or(r.state = ${undelivered})`,
-  );
 }
 
 const idRows = checked("event: id", { id: bigint });
@@ -133,7 +82,7 @@ function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<
           and (select count(*) from message_doubt o
             where o.connection_id = d.connection_id and o.number_hash = d.number_hash) = 1
       ) e
-      where not exists (select from message_reference r where r.connection_id = e.connection_id and r.reference = e.reference)
+      where not ${IS_KNOWN}
       order by service_id, person, id
     ),
     gone as (
@@ -141,8 +90,9 @@ function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<
       returning d.service_id, d.connection_id, d.route_id, d.channel, d.parts, d.since, d.given_up_at
     ),
     noted as (
-      insert into message_reference (connection_id, reference, service_id, person, since)
-      select connection_id, reference, service_id, person, received_at from named
+      insert into message_reference_day (connection_id, reference, day, service_id, person, as_sms)
+      select n.connection_id, n.reference, (n.received_at at time zone 'UTC')::date, n.service_id, n.person, m.via_sms
+      from named n join message m on m.service_id = n.service_id and m.person = n.person
       on conflict do nothing
     )
     select gone.service_id, gone.connection_id, coalesce(gone.route_id, s.route_id) as route_id, gone.channel, gone.parts, gone.since,
@@ -151,13 +101,24 @@ function nameDoubts(tx: DatabaseOrTransaction, ids: readonly bigint[]): Promise<
   );
 }
 
+const waitingRows = checked("events: waiting", { parked: bool, reads: bool });
+
+/** Whether receipts are parked, and whether openings wait: looked at in every round, and for nothing as a rule. */
+export async function hasWaiting(
+  db: DatabaseOrTransaction,
+): Promise<{ parked: boolean; reads: boolean }> {
+  const row = await waitingRows.find(
+    db,
+    sql`select exists (select from network_event where is_parked and type = 'receipt') as parked,
+      exists (select from network_event where type = 'read') as reads ${PREPARED}`,
+  );
+  return row ?? { parked: true, reads: true };
+}
+
 /** Lets parked receipts be looked at again: meanwhile the answer to a call may have named their message. */
 export async function updateParked(db: DatabaseOrTransaction): Promise<void> {
   await sql`update network_event e set is_parked = false
-    from message_reference r
-    where e.is_parked and e.type = 'receipt' and r.connection_id = e.connection_id and r.reference = e.reference`.execute(
-    db,
-  );
+    where e.is_parked and e.type = 'receipt' and ${IS_KNOWN}`.execute(db);
 }
 
 const personalRows = checked("event: from a phone", {
@@ -205,7 +166,10 @@ export function listReadEvents(
     db,
     sql`select e.id, s.route_id, r.service_id, r.person, e.at
       from network_event e
-      join message_reference r on r.connection_id = e.connection_id and r.reference = e.reference
+      cross join lateral (
+        select service_id, person from known_reference k
+        where k.connection_id = e.connection_id and k.reference = e.reference order by k.day desc, k.is_old limit 1
+      ) r
       join service s on s.id = r.service_id
       where e.type = 'read' and e.connection_id = any(${connectionIds}::int[]) order by e.id limit ${limit}`,
   );
@@ -252,15 +216,28 @@ export async function updateAsked(
   connectionId: number,
   { beforeMs, nowMs, limit }: { beforeMs: number; nowMs: number; limit: number },
 ): Promise<string[]> {
+  const [before, now] = [new Date(beforeMs), new Date(nowMs)];
   const rows = await awaitedRows.list(
     db,
-    sql`update message_reference set asked_at = ${new Date(nowMs)}
+    sql`update message_reference_day set asked_at = ${now}
+      where (connection_id, reference, day) in (
+        select connection_id, reference, day from message_reference_day
+        where connection_id = ${connectionId} and asked_at <= ${before} order by asked_at limit ${limit})
+      returning reference`,
+  );
+  // Those that the release before has noted.
+  const older =
+    rows.length === limit
+      ? []
+      : await awaitedRows.list(
+          db,
+          sql`update message_reference set asked_at = ${now}
       where (connection_id, reference) in (
         select connection_id, reference from message_reference
         where connection_id = ${connectionId} and state < 2
-          and (asked_at is null and since <= ${new Date(beforeMs)} or asked_at <= ${new Date(beforeMs)})
-        order by asked_at nulls first limit ${limit})
+          and (asked_at is null and since <= ${before} or asked_at <= ${before})
+        order by asked_at nulls first limit ${limit - rows.length})
       returning reference`,
-  );
-  return rows.map(({ reference }) => reference);
+        );
+  return [...rows, ...older].map(({ reference }) => reference);
 }

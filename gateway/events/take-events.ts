@@ -15,6 +15,7 @@ import { withoutFallbacks } from "../delivery/fall-back.ts";
 import { insertEngagements } from "../delivery/engagement.store.ts";
 import {
   deleteEvents,
+  hasWaiting,
   insertComplaint,
   listPhoneEvents,
   listReadEvents,
@@ -39,16 +40,20 @@ const BATCH = 5_000;
 const ASK_AGAIN_MS = 60_000;
 const ASKED_TOGETHER = 100;
 
-/** Works on what the networks of this worker's connections have told since the last time. Each event takes effect once, with its own deletion. */
+/**
+ * Works on what the networks of this worker's connections have told and what could not be done at once (`take-heard.ts`). Each event takes effect once, with its
+ * own deletion.
+ */
 export async function takeEvents(
   deps: EventDeps,
   routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
   await pullEvents(deps, nowMs);
-  await updateParked(deps.db);
+  const waiting = await hasWaiting(deps.db);
+  if (waiting.parked) await updateParked(deps.db);
   while ((await inTransaction(deps.db, (tx) => takeReceipts(tx, deps.exchange, nowMs))) > 0);
-  await takeReads(deps, routeDays);
+  if (waiting.reads) await takeReads(deps, routeDays);
   for (;;) {
     const events = await listPhoneEvents(deps.db, deps.exchange.listHeard(), BATCH);
     for (const event of events) await takePhoneEvent(deps, routeDays, event);
@@ -62,13 +67,14 @@ async function takeReceipts(
   nowMs: number,
 ): Promise<number> {
   const { taken, named, outcomes } = await updateFromReceipts(tx, exchange.listHeard(), BATCH);
+  const decided = await withoutFallbacks(tx, exchange, outcomes, nowMs);
+  const receipts = decided.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
+  if (receipts.length > 0) await updateReceived(tx, receipts);
+  // After the figures, as where the outcome of a call is noted: locks are taken in one order.
   await bookNamed(
     tx,
     named.map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),
   );
-  const decided = await withoutFallbacks(tx, exchange, outcomes, nowMs);
-  const receipts = decided.map((outcome) => ({ ...outcome, atMs: 0, viaSms: false }));
-  if (receipts.length > 0) await updateReceived(tx, receipts);
   return taken;
 }
 

@@ -92,6 +92,7 @@ export async function isReferredTo(tx: DatabaseOrTransaction, id: number): Promi
   for (const table of [
     "routeConnection",
     "handover",
+    "messageReferenceDay",
     "messageReference",
     "messageDoubt",
     "networkEvent",

@@ -17,8 +17,17 @@ export type OpenCounts = { waiting: number; inDoubt: number; parked: number };
 export async function countOpen(db: DatabaseOrTransaction): Promise<Map<number, OpenCounts>> {
   const found = await rows.list(
     db,
-    sql`select c.id as connection_id,
-        (select count(*)::int from message_reference r where r.connection_id = c.id and r.state < 2) as waiting,
+    sql`with undecided as (
+        select distinct service_id from service_day where sent > delivered + undelivered
+      ),
+      waiting as (
+        select r.connection_id, count(*)::int as count from undecided u
+        join known_reference r on r.service_id = u.service_id
+        join message m on m.service_id = r.service_id and m.person = r.person
+        where r.state < 2 and m.state = 1 group by r.connection_id
+      )
+      select c.id as connection_id,
+        coalesce((select w.count from waiting w where w.connection_id = c.id), 0) as waiting,
         (select count(*)::int from message_doubt d where d.connection_id = c.id and d.given_up_at is null) as in_doubt,
         (select count(*)::int from network_event e where e.connection_id = c.id and e.is_parked) as parked
       from network_connection c`,

@@ -76,11 +76,10 @@ export async function insertTaken(
     .execute();
 }
 
-/** Forgets events, references, doubts that were given up, and receipts and openings that belong to nothing. */
+/** Forgets events, doubts that were given up, and receipts and openings that belong to nothing. */
 export async function deleteOldEvents(db: DatabaseOrTransaction, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * 86_400_000);
   await db.deleteFrom("takenEvent").where("at", "<", before(14)).execute();
-  await db.deleteFrom("messageReference").where("since", "<", before(14)).execute();
   await db
     .deleteFrom("messageDoubt")
     .where("givenUpAt", "is not", null)

@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { EventSink } from "../networks/connection.ts";
+import type { NetworkEvent } from "../networks/connection.ts";
 import type { Network } from "../networks/network.ts";
 
 /** Counts receipts as they come in. */
 export type ReceiptMeter = {
-  /** Receipts that a connection's network tells; `nowMs` is the time they came in. */
-  ofConnection(name: () => string, sink: EventSink, nowMs: () => number): EventSink;
+  /** Counts the receipts among what the network of a connection, called `name`, has told at `nowMs`. */
+  note(name: string, events: readonly NetworkEvent[], nowMs: number): void;
   /** Receipts of routes without a connection. */
   ofNetwork(network: Network): Network;
 };
@@ -32,10 +32,9 @@ export function createReceiptMeter(registry: Registry): ReceiptMeter {
     age.observe({ network }, Math.max(0, ageMs) / 1000);
   };
   return {
-    ofConnection: (name, sink, nowMs) => async (events) => {
-      await sink(events);
+    note(name, events, nowMs) {
       for (const event of events)
-        if (event.type === "receipt") count(name(), event.state, nowMs() - event.atMs);
+        if (event.type === "receipt") count(name, event.state, nowMs - event.atMs);
     },
     ofNetwork: (network) => ({
       ...network,

@@ -52,13 +52,14 @@ export async function insertShown(
     per_day as (
       insert into service_day (service_id, day, sent, delivered)
       select service_id, sent_day, count(*)::int, count(*)::int from counted group by service_id, sent_day
+      order by service_id, sent_day
       on conflict (service_id, day) do update
         set sent = service_day.sent + excluded.sent, delivered = service_day.delivered + excluded.delivered
     ),
     per_hour as (
       insert into service_hour (service_id, day, hour, sent, delivered)
       select service_id, sent_day, sent_hour, count(*)::int, count(*)::int
-      from counted group by service_id, sent_day, sent_hour
+      from counted group by service_id, sent_day, sent_hour order by service_id, sent_day, sent_hour
       on conflict (service_id, day, hour) do update
         set sent = service_hour.sent + excluded.sent, delivered = service_hour.delivered + excluded.delivered
     ),

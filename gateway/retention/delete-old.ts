@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { Caps } from "../delivery/caps/caps.ts";
 import { deleteOldPhones } from "../delivery/phones/rcs-phone.store.ts";
+import { deleteReferenceDays } from "../delivery/references/reference-day.store.ts";
 import { deleteOldPlaces } from "../delivery/places/number-place.store.ts";
 import { deleteOldEvents } from "../exchange/event.store.ts";
 import { deleteOldCopies } from "../services/test-copies.store.ts";
@@ -21,6 +22,7 @@ export async function deleteOld(
   nowMs: number,
 ): Promise<void> {
   await deleteOldEvents(db, nowMs);
+  await deleteReferenceDays(db, nowMs);
   await deleteOldPlaces(db, nowMs);
   await deleteOldPhones(db, nowMs);
   await deleteOldCopies(db, nowMs);

@@ -35,7 +35,7 @@ const countRows = async (table: string, id: number): Promise<number> => {
 };
 const WITH_PEOPLE = [
   "message",
-  "message_reference",
+  "message_reference_day",
   "message_doubt",
   "engagement",
   "tap_person",
@@ -111,7 +111,7 @@ it("who was written to is forgotten when the law of the country says so; counts 
   const written = await wordsOf(inGhana);
   expect(written).toMatchObject({ title: "December special", sender: "CornerShop" });
   expect(await countRows("message", id)).toBe(PEOPLE);
-  expect(await countRows("message_reference", id)).toBe(PEOPLE);
+  expect(await countRows("message_reference_day", id)).toBe(PEOPLE);
   for (const table of WITH_PEOPLE) expect(await countRows(table, id)).toBeGreaterThan(0);
 
   expect(await forgetPeople(db, END_MS + 91 * DAY_MS)).toBe(0);

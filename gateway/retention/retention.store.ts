@@ -11,6 +11,7 @@ export type Limit = { routeIds: readonly number[]; before: Date; timeZone: strin
 /** Everything but messages that ends with the people of a service. */
 const WITH_PEOPLE = [
   "message_doubt",
+  "message_reference_day",
   "message_reference",
   "engagement",
   "tap_person",

@@ -7,11 +7,12 @@ export async function updateBooked(
   serviceId: number,
   planned: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await db
-    .updateTable("serviceDay")
-    .set((eb) => ({ booked: eb.ref("sent") }))
-    .where("serviceId", "=", serviceId)
-    .execute();
+  // In the order in which receipts lock them.
+  await sql`with days as materialized (
+      select day from service_day where service_id = ${serviceId} order by day for no key update
+    )
+    update service_day d set booked = d.sent from days
+    where d.service_id = ${serviceId} and d.day = days.day`.execute(db);
   const days = [...planned.keys()];
   const booked = [...planned.values()];
   await sql`insert into service_day (service_id, day, booked)

@@ -12,6 +12,14 @@ const MESSAGE = {
   who: NOBODY,
 };
 
+const REFERENCE = {
+  columns: "person reason",
+  what: "under which name a network knows a message",
+  why: "to know its receipt",
+  howLong: "two weeks and a day",
+  who: "the network",
+};
+
 /** What the gateway's tables hold of people; numbers are sealed, or hashed with a key. */
 export const GATEWAY_ENTRIES: Entries = {
   "gateway.base_import": {
@@ -82,13 +90,9 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: "as many days as the caps count, and one more",
     who: NOBODY,
   },
-  "gateway.message_reference": {
-    columns: "person reason",
-    what: "under which name a network knows a message",
-    why: "to know its receipt",
-    howLong: "two weeks",
-    who: "the network",
-  },
+  "gateway.message_reference": REFERENCE,
+  "gateway.message_reference_day": REFERENCE,
+  "gateway.message_reference_rest": REFERENCE,
   "gateway.engagement": {
     columns: "person",
     what: "who tapped or opened what, and when",

@@ -40,6 +40,7 @@ import { FEEDS } from "./rows/feed.ts";
 import { FOLLOW_UPS, MONITORING } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
 import { PROVIDER_CALLS } from "./rows/provider-calls.ts";
+import { KNOWN_RECEIPTS } from "./rows/receipts/known-receipts.ts";
 import { PUSHED_RECEIPTS } from "./rows/receipts/pushed-receipts.ts";
 import { ROUTES } from "./rows/routes.ts";
 import { BACK_OFFICE } from "./rows/guards/back-office.ts";
@@ -92,6 +93,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...LATE_CORRECTIONS,
   ...LATE_RECEIPTS,
   ...PUSHED_RECEIPTS,
+  ...KNOWN_RECEIPTS,
   ...LAW,
   ...ARCHIVE,
   ...BACKUPS,

@@ -218,6 +218,17 @@ export interface Handover {
   viaRoute: number | null;
 }
 
+export interface KnownReference {
+  connectionId: number | null;
+  day: string | null;
+  isOld: boolean | null;
+  person: number | null;
+  reason: number | null;
+  reference: string | null;
+  serviceId: number | null;
+  state: number | null;
+}
+
 export interface Link {
   code: string;
   createdAt: Timestamp;
@@ -288,6 +299,19 @@ export interface MessageReference {
   reference: string;
   serviceId: number;
   since: Timestamp;
+  state: Generated<number>;
+}
+
+export interface MessageReferenceDay {
+  askedAt: Timestamp | null;
+  asSms: Generated<boolean>;
+  connectionId: number;
+  day: string;
+  parts: Generated<number>;
+  person: number;
+  reason: Generated<number>;
+  reference: string;
+  serviceId: number;
   state: Generated<number>;
 }
 
@@ -402,6 +426,11 @@ export interface RcsPhoneDay {
   capable: number;
   day: string;
   routeId: number;
+}
+
+export interface ReferenceDay {
+  day: string | null;
+  name: string | null;
 }
 
 export interface Route {
@@ -656,6 +685,7 @@ export interface DB {
   gatewayWorker: GatewayWorker;
   givenUp: GivenUp;
   handover: Handover;
+  knownReference: KnownReference;
   link: Link;
   linkTap: LinkTap;
   listMember: ListMember;
@@ -664,6 +694,7 @@ export interface DB {
   messageBlock: MessageBlock;
   messageDoubt: MessageDoubt;
   messageReference: MessageReference;
+  messageReferenceDay: MessageReferenceDay;
   networkConnection: NetworkConnection;
   networkEvent: NetworkEvent;
   numberList: NumberList;
@@ -675,6 +706,7 @@ export interface DB {
   publicHoliday: PublicHoliday;
   rcsPhone: RcsPhone;
   rcsPhoneDay: RcsPhoneDay;
+  referenceDay: ReferenceDay;
   route: Route;
   routeBase: RouteBase;
   routeChoice: RouteChoice;

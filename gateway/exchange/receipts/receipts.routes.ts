@@ -41,7 +41,6 @@ export function serveReceipts(app: Hono, deps: ReceiptDeps): void {
       connectionId,
       signature: header ?? "",
       readings,
-      nowMs: deps.nowMs(),
     });
     return context.json({ results });
   });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import type { EventSink } from "../../networks/connection.ts";
-import { insertCall, listKnown } from "./pushed.store.ts";
+import type { NetworkEvent } from "../../networks/connection.ts";
 import type { ReceiptReading } from "./read-receipts.ts";
 
 export type TakePushedDeps = {
-  db: Database;
-  sinkOf: (connectionId: number, into: DatabaseOrTransaction) => EventSink;
+  /** Takes what a network tells, as everything that networks tell is taken; the same call, by its signature, once. */
+  takeHeard: (
+    connectionId: number,
+    heard: { events: readonly NetworkEvent[]; signature: string },
+  ) => Promise<{ isKnown(reference: string): boolean }>;
 };
 
 /**
@@ -19,33 +19,18 @@ export type PushedResult = {
   result: "taken" | "waiting" | "refused";
 };
 
-/**
- * Stores the receipts and complaints of a call among what networks tell, on which the next round works. The same call is taken once and
- * answered again.
- */
+/** Takes the receipts and complaints of a call. The same call is taken once and answered again. */
 export async function takePushed(
-  { db, sinkOf }: TakePushedDeps,
-  call: {
-    connectionId: number;
-    signature: string;
-    readings: readonly ReceiptReading[];
-    nowMs: number;
-  },
+  { takeHeard }: TakePushedDeps,
+  call: { connectionId: number; signature: string; readings: readonly ReceiptReading[] },
 ): Promise<PushedResult[]> {
-  const { connectionId, readings, nowMs } = call;
+  const { connectionId, readings } = call;
   const events = readings.flatMap(({ event }) => event ?? []);
   const signature = createHash("sha256").update(call.signature).digest("base64url");
-  const known = await inTransaction(db, async (tx) => {
-    if (await insertCall(tx, { connectionId, signature, atMs: nowMs }))
-      await sinkOf(connectionId, tx)(events);
-    const references = events.flatMap((event) =>
-      event.type === "receipt" ? [event.reference] : [],
-    );
-    return listKnown(tx, connectionId, references);
-  });
+  const { isKnown } = await takeHeard(connectionId, { events, signature });
   return readings.map(({ reference, event }) => {
     if (!event) return { reference, result: "refused" };
-    const isWaiting = event.type === "receipt" && !known.has(event.reference);
+    const isWaiting = event.type === "receipt" && !isKnown(event.reference);
     return { reference, result: isWaiting ? "waiting" : "taken" };
   });
 }

@@ -111,7 +111,7 @@ export const MONITORING: readonly Mutation[] = [
   {
     of: "metrics: receipts by network",
     file: "gateway/monitoring/receipt-meter.ts",
-    find: "count(name(), event.state,",
+    find: "count(name, event.state,",
     replace: 'count("any", event.state,',
     proof: `${RECEIPTS}a network's messages, its receipts and what is not worked on yet are in the figures under its name`,
   },

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isSameSecret } from "../../../../platform/same-secret.ts";
-import { digitsOf, eventsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
-import type { Callback, CallbackReading } from "../../connection.ts";
+import { digitsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
+import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
 import { errorSchema, stateOf, statusSchema } from "./infobip-status.ts";
 
@@ -41,24 +41,39 @@ export function readInfobipCallback(
   if (!isProven(callback, settings, secrets["callbackSecret"] ?? "")) return undefined;
   const list = listSchema.safeParse(jsonOf(callback));
   if (!list.success) return unreadable(400);
-  const { results } = list.data;
-  const receipts = eventsOf(results, receiptSchema, ({ messageId, to, doneAt, status, error }) => ({
+  const nowIsMs = nowMs();
+  const events = list.data.results.flatMap(
+    (item) => receiptOf(item, nowIsMs) ?? replyOf(item, nowIsMs) ?? [],
+  );
+  return { events };
+}
+
+function receiptOf(item: unknown, nowMs: number): NetworkEvent | undefined {
+  const read = receiptSchema.safeParse(item);
+  if (!read.success) return undefined;
+  const { messageId, to, doneAt, status, error } = read.data;
+  return {
     type: "receipt",
     reference: messageId,
     // The id of a message is ours.
     ownReference: messageId,
     ...stateOf(status, error?.name ?? ""),
-    atMs: timeOf(doneAt, nowMs()),
+    atMs: timeOf(doneAt, nowMs),
     msisdn: to === undefined ? undefined : digitsOf(to),
-  }));
-  const replies = eventsOf(results, replySchema, ({ messageId, from, text, receivedAt }) => ({
+  };
+}
+
+function replyOf(item: unknown, nowMs: number): NetworkEvent | undefined {
+  const read = replySchema.safeParse(item);
+  if (!read.success) return undefined;
+  const { messageId, from, text, receivedAt } = read.data;
+  return {
     type: "reply",
     id: messageId,
     msisdn: digitsOf(from),
     text,
-    atMs: timeOf(receivedAt, nowMs()),
-  }));
-  return { events: [...receipts, ...replies] };
+    atMs: timeOf(receivedAt, nowMs),
+  };
 }
 
 function isProven(

@@ -2,7 +2,7 @@ import type { TargetModel } from "../../../../domain/campaign/campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Log } from "../../../../platform/log/log.ts";
-import { createGatherer } from "./gather.ts";
+import { createGatherer } from "../../../../platform/gather.ts";
 import { createMemory, type Memory } from "../../../../platform/memory.ts";
 import {
   MessagingError,

@@ -98,8 +98,8 @@ export const RETENTION: readonly Mutation[] = [
   },
   {
     of: "retention: references at networks",
-    file: EVENTS,
-    find: '  await db.deleteFrom("messageReference").where("since", "<", before(14)).execute();\n',
+    file: "gateway/delivery/references/reference-day.store.ts",
+    find: '  await db.deleteFrom("messageReference").where("since", "<", before).execute();\n',
     replace: "",
     proof: IN_TIME,
   },

@@ -42,9 +42,9 @@ export const PUSHED_RECEIPTS: readonly Mutation[] = [
   },
   {
     of: "pushed receipts: the same call once",
-    file: "gateway/exchange/receipts/take-pushed.ts",
-    find: "if (await insertCall(tx, { connectionId, signature, atMs: nowMs }))",
-    replace: "await insertCall(tx, { connectionId, signature, atMs: nowMs });",
+    file: "gateway/events/take-heard.ts",
+    find: "(noted.has(call.signature) && signed.get(call.signature) === call),",
+    replace: "noted.size >= 0,",
     proof: `${PUSHED}that come again as the same call are answered again and stored once, also two at a time`,
   },
 ];
