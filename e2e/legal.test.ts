@@ -15,6 +15,8 @@ test.each(COUNTRIES)(
   async ({ country, law, complaints }) => {
     const { page } = await openPage("phone");
     await page.goto(`${toolUrl}/signup`);
+    // Links that go by what is chosen do so when the app is there.
+    await page.locator("button[data-early]").first().waitFor({ state: "detached" });
     await page.getByLabel("First name").fill("Ama");
     await page.getByLabel("Country").selectOption({ label: country });
     const agreement = page.getByText("By creating an account you agree to our");

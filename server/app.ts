@@ -40,6 +40,7 @@ import { createCampaignsRoutes } from "./features/campaigns/campaigns.routes.ts"
 import { createSitePages, createSitesRoutes } from "./features/campaigns/sites/sites.routes.ts";
 import { createVouchersRoutes } from "./features/campaigns/vouchers/vouchers.routes.ts";
 import { createCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
+import { createLegalPages } from "./features/catalogue/legal/legal-pages.routes.ts";
 import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -264,6 +265,7 @@ async function createHttp(
     pages: [
       createSitePages(deps.campaigns),
       createAppLinks(config.nativeApp),
+      createLegalPages({ ...config, ...signIn, ...deps.catalogue }),
       createSecurityText({
         nowMs: Date.now,
         email: config.companies.ZA.email,

@@ -19,7 +19,7 @@ import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
 import { createCountersCache } from "./features/catalogue/counters-cache.ts";
-import { listLegalTexts } from "./features/catalogue/legal-text.store.ts";
+import { listLegalTexts } from "./features/catalogue/legal/legal-text.store.ts";
 import { findDisposableDomain } from "./features/catalogue/mail-domains.ts";
 import { readRegistrationChoices } from "./features/catalogue/read-section.ts";
 import { createNotify } from "./features/notifications/notify.ts";

@@ -9,6 +9,7 @@ import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
 import { isMember, knownMe } from "./session/session.ts";
+import { partsReady } from "./session/app-start.ts";
 import { rememberedFor } from "./offline/remembered-for.ts";
 import { holdInstallPrompt } from "./session/install-prompt.ts";
 import { givenIn, takeOver } from "./shell/notices/take-over.ts";
@@ -20,13 +21,15 @@ const root = found;
 
 startColorScheme();
 holdInstallPrompt();
-addEventListener("load", () => {
+const storeForOffline = () => {
   // Without it everything works but reading offline; the next visit tries again.
   if (import.meta.env.PROD && "serviceWorker" in navigator)
     void import("./shell/notices/service-worker.ts")
       .then(({ startServiceWorker }) => startServiceWorker())
       .catch(() => undefined);
-});
+};
+if (document.readyState === "complete") storeForOffline();
+else addEventListener("load", storeForOffline);
 const bridge = nativeBridge();
 if (bridge)
   void import("./native/start-app.ts").then(({ startApp }) =>
@@ -47,31 +50,31 @@ const app = (
     <App />
   </StrictMode>
 );
-// Pages are drawn in English and without anything that an address can say beside its path.
-const isDrawn =
-  root.firstElementChild !== null &&
-  root.dataset["waiting"] === undefined &&
-  location.search === "" &&
-  storedLanguage() === "en";
+// Pages are drawn in English, and for one address.
+const isDrawn = root.dataset["drawn"] === location.search && storedLanguage() === "en";
 // Tells the router that the page came drawn, so that it takes over what is there.
 if (isDrawn) router.ssr = { manifest: undefined };
-// Needed on the way: not only when the router has found out who is there.
-if (rememberedFor() !== null && !isDrawn)
-  void preloadFrame({ isLight: false, isMembers: true }).catch(() => undefined);
-// What came with the page stays on screen until the app can draw all of it.
-const isReady = router.load().then(() => {
-  const isOf = (name: "isLight" | "isPublic") =>
-    router.state.matches.some(({ staticData }) => staticData[name] === true);
-  return preloadFrame({
-    isLight: isOf("isLight"),
-    isMembers: isMember(knownMe()) && !isOf("isPublic"),
+
+async function start(): Promise<void> {
+  // Needed on the way: not only when the router has found out who is there.
+  if (rememberedFor() !== null && !isDrawn)
+    void preloadFrame({ isLight: false, isMembers: true }).catch(() => undefined);
+  // What came with the page stays on screen until the app can draw all of it.
+  const isReady = router.load().then(() => {
+    const isOf = (name: "isLight" | "isPublic") =>
+      router.state.matches.some(({ staticData }) => staticData[name] === true);
+    return preloadFrame({
+      isLight: isOf("isLight"),
+      isMembers: isMember(knownMe()) && !isOf("isPublic"),
+    });
   });
-});
-void Promise.allSettled([isReady, startLanguage()]).then(() => {
+  // The parts that came with the page run meanwhile, each in a task of its own.
+  await Promise.allSettled([isReady, startLanguage(), partsReady()]);
   given = givenIn(root);
   // In many short tasks: in one, the phone answers nothing for as long as the whole page takes.
   startTransition(() => {
     if (isDrawn) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-});
+}
+void start();

@@ -1,7 +1,13 @@
 import { PAGE_ROWS } from "../../web/routes/page-table.ts";
 
 /** A page's budget: brotli bytes of JavaScript until it is usable, and milliseconds on a slow phone. */
-export type Budget = { js: number; lcpMs?: number; usableMs?: number };
+export type Budget = {
+  js: number;
+  /** Of a page that answers before its app is there: those it needs until then. */
+  earlyJs?: number;
+  lcpMs?: number;
+  usableMs?: number;
+};
 
 export type BenchPage = Budget & {
   /** `$report`, `$draft` and `$invoice` are placeholders for ids of the demo account. */
@@ -62,6 +68,7 @@ const WIZARD = { js: 165_000, lcpMs: 3_300 };
 export const PAGES: readonly BenchPage[] = [
   open("/login", "Sign in", {
     js: 100_000,
+    earlyJs: 4_000,
     lcpMs: 900,
     usableMs: 2_000,
     isFirst: true,

@@ -20,9 +20,13 @@ export function sizeRows(output: unknown, folder: string): Row[] {
     const path = pathOf(page);
     if (known.has(path)) return [];
     known.add(path);
+    const html = readPage(folder, path);
     return [
       sizeRow(`${path} JavaScript`, scriptBytes(page, chunks), page.js),
-      sizeRow(`${path} page`, size(readPage(folder, path)), HTML_BYTES),
+      ...(page.earlyJs === undefined
+        ? []
+        : [sizeRow(`${path} JavaScript until it can be used`, inPageBytes(html), page.earlyJs)]),
+      sizeRow(`${path} page`, size(html), HTML_BYTES),
     ];
   });
 }
@@ -58,8 +62,14 @@ function scriptBytes(
   return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
 }
 
+/** Scripts that stand in the page itself: its parts are asked for when it has been painted. */
+function inPageBytes(html: Buffer): number {
+  const scripts = [...html.toString().matchAll(/<script[^>]*>(.*?)<\/script>/gs)];
+  return size(scripts.map(([, code = ""]) => code).join(""));
+}
+
 /** The page's own file, else the app's single page. `_` is the file for any id. */
-function readPage(folder: string, path: string): Uint8Array {
+function readPage(folder: string, path: string): Buffer {
   try {
     return readFileSync(join(folder, `${path.replace(/\$\w+/, "_")}.html`));
   } catch {

@@ -2,6 +2,17 @@
 export const LEGAL_KINDS = ["terms", "privacy"] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
+/**
+ * What stands in a page that was drawn while building, in place of what the server puts there when the page is asked for: `data` is
+ * the text as the app reads it.
+ */
+export const LEGAL_PLACES = {
+  version: "%version%",
+  day: "%day%",
+  body: "%body%",
+  data: "%data%",
+} as const;
+
 /** Who is behind the service in a country, as invoices name it. */
 export type Company = {
   name: string;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
+import { answerAsAlways } from "./administration-answers.ts";
 import { differenceFromStored } from "./compare-pictures.ts";
 import { openWhole } from "./open-whole.ts";
 import { openPage, useBrowser, type VIEWPORTS } from "../support/browser.ts";
@@ -44,6 +46,16 @@ const MEMBER = {
   notifications: "/notifications",
   profile: "/personal",
   support: "/support",
+};
+
+/** Of an administrator; what they show is the same in every run (administration-answers.ts). */
+const ADMINISTRATOR = {
+  "to-do": "/admin",
+  advertisers: "/admin/advertisers",
+  reviews: "/admin/reviews",
+  "support-queue": "/admin/support",
+  revenue: "/reports",
+  status: "/admin/status",
 };
 
 type Screen = keyof typeof VIEWPORTS;
@@ -128,6 +140,14 @@ describe.each([
     const { page } = await openPage(screen, { scale, injectsStyles: true });
     await enter(page, owner.email, PASSWORD);
     expect(await differencesOf(page, screen, MEMBER)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("of an administrator", async () => {
+    const { page } = await openPage(screen, { scale, injectsStyles: true });
+    await enter(page, DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
+    await answerAsAlways(page);
+    expect(await differencesOf(page, screen, ADMINISTRATOR)).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,6 +1,14 @@
 import type { Rolldown } from "vite";
 
-export type Parts = { scripts: string[]; styles: string[] };
+export type Parts = {
+  scripts: string[];
+  /** The larger of them that can run by themselves, in an order in which nothing that one needs comes after it. */
+  steps: string[];
+  styles: string[];
+};
+
+/** Smaller parts run with the one that needs them: each task of its own costs more than they do. Characters. */
+const SMALL = 8_000;
 
 type Styled = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } };
 
@@ -40,7 +48,27 @@ export function chunkGraph(bundle: Rolldown.OutputBundle): ChunkGraph {
       if (withLater) for (const later of chunk.dynamicImports) visit(later);
     };
     for (const start of starts) visit(start);
-    return { scripts: [...scripts], styles: [...styles] };
+    return { scripts: [...scripts], steps: stepsOf([...scripts]), styles: [...styles] };
+  }
+
+  /** Files in a circle do not run in the order in which the app would run them; the first that needs all of it takes them along. */
+  function stepsOf(scripts: readonly string[]): string[] {
+    const done = new Set<string>();
+    const steps: string[] = [];
+    for (const name of scripts) {
+      done.add(name);
+      const needed = new Set<string>();
+      collect(name, needed);
+      const isLarge = (chunks.get(name)?.code.length ?? 0) >= SMALL;
+      if (isLarge && [...needed].every((part) => done.has(part))) steps.push(name);
+    }
+    return steps;
+  }
+
+  function collect(name: string, needed: Set<string>): void {
+    if (needed.has(name) || !chunks.has(name)) return;
+    needed.add(name);
+    for (const part of chunks.get(name)?.imports ?? []) collect(part, needed);
   }
 
   return {

@@ -2,14 +2,23 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type PluginOption } from "vite";
+import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../domain/countries.ts";
+import { LEGAL_KINDS, type LegalKind } from "../../domain/text/legal-text.ts";
 
 export type Drawing = { html: string; title: string; isLight: boolean };
 /** The drawn pages by their path, what the others show until the app is there, and the paths of all. */
 export type Drawings = {
   pages: ReadonlyMap<string, Drawing>;
+  /** Legal pages with places for their text, for each country and without one. */
+  legal: readonly (Drawing & { path: string; search: string })[];
   waiting: string;
   all: readonly string[];
 };
+
+const LEGAL_ADDRESSES: readonly [countryId: number, search: string][] = [
+  [DEFAULT_COUNTRY_ID, ""],
+  ...COUNTRIES.map(({ id }): [number, string] => [id, `?country=${id}`]),
+];
 
 /** Builds the app for Node, draws the given pages, and throws the build away. */
 export async function drawPages(
@@ -35,16 +44,23 @@ export async function drawPages(
         rolldownOptions: { output: { entryFileNames: "draw.mjs" } },
       },
     });
-    const { drawPage, drawWaiting, listPages } = (await import(
+    const { drawPage, drawLegalPage, drawWaiting, listPages } = (await import(
       pathToFileURL(join(outDir, "draw.mjs")).href
     )) as {
       drawPage(path: string): Promise<Drawing>;
+      drawLegalPage(kind: LegalKind, countryId: number, search: string): Promise<Drawing>;
       drawWaiting(): Promise<string>;
       listPages(): string[];
     };
     const pages = new Map<string, Drawing>();
     for (const path of paths) pages.set(path, await drawPage(path));
-    return { pages, waiting: await drawWaiting(), all: listPages() };
+    const legal: (Drawing & { path: string; search: string })[] = [];
+    for (const kind of LEGAL_KINDS)
+      for (const [countryId, search] of LEGAL_ADDRESSES) {
+        const drawn = await drawLegalPage(kind, countryId, search);
+        legal.push({ ...drawn, path: `/legal/${kind}`, search });
+      }
+    return { pages, legal, waiting: await drawWaiting(), all: listPages() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -5,7 +5,8 @@ import {
   EARLY_SIGN_IN_SCRIPT,
   earlySignInOf,
 } from "./early-sign-in.ts";
-import { hashOf, pageFile } from "./page-file.ts";
+import { hashOf } from "./hash-of.ts";
+import { pageFile } from "./page-file.ts";
 import { READY_PAGES } from "./ready-pages.ts";
 
 test("the script is the one that the policy lets run, and stands behind the form of the sign-in page alone", () => {
@@ -15,7 +16,7 @@ test("the script is the one that the policy lets run, and stands behind the form
   const shell = '<head></head><title>x</title><body><div id="root"></div></body>';
   const page = pageFile(
     shell,
-    { scripts: [], styles: [] },
+    { scripts: [], steps: [], styles: [] },
     { html: "<form></form>", lastScript: earlySignInOf(EARLY_SIGN_IN_PATH) },
   );
   expect(page).toContain(`<form></form></div><script>${EARLY_SIGN_IN_SCRIPT}</script>`);

@@ -1,4 +1,4 @@
-import { hashOf } from "./page-file.ts";
+import { hashOf } from "./hash-of.ts";
 
 /** The page whose form the script answers. */
 export const EARLY_SIGN_IN_PATH = "/login";

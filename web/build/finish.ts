@@ -3,11 +3,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin, PluginOption, Rolldown } from "vite";
 import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
-import { drawPages } from "./draw-pages.ts";
+import { LEGAL_PLACES } from "../../domain/text/legal-text.ts";
+import { LEGAL_DATA_ID } from "../features/support/legal/legal-in-page.ts";
+import { PAGE_TABLE } from "../routes/page-table.ts";
+import { type Drawing, drawPages } from "./draw-pages.ts";
 import { EARLY_SIGN_IN_HASH, earlySignInOf } from "./early-sign-in.ts";
 import { FIRST_READS_HASH, firstReadsOf } from "./first-reads.ts";
-import { hashOf, pageFile } from "./page-file.ts";
+import { hashOf } from "./hash-of.ts";
+import { pageFile, type Page as PageParts } from "./page-file.ts";
 import { compressFolder } from "./precompress.ts";
+import { START_APP_HASH } from "./start-app.ts";
 import {
   FULL_PARTS,
   INSTEAD_PARTS,
@@ -42,6 +47,11 @@ export function finish(plugins: () => PluginOption[]): Plugin {
   };
 }
 
+const LEGAL_MODULE = `features/${PAGE_TABLE["/legal/$document"].module}`;
+/** No script runs in it: the app reads it. */
+const LEGAL_DATA = `<script type="application/json" id="${LEGAL_DATA_ID}">${LEGAL_PLACES.data}</script>`;
+
+type More = Pick<PageParts, "lastScript" | "search">;
 type Build = { root: string; outDir: string; graph: ChunkGraph; plugins: PluginOption[] };
 
 async function writePages({ root, outDir, graph, plugins }: Build): Promise<void> {
@@ -57,32 +67,41 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     isWaiting: true,
   };
   const hashes = new Set([hashOf(waiting.style.rules)]);
+  const drawnFile = async (path: string, module: string, drawing: Drawing, more: More) => {
+    const around = [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)];
+    const parts = graph.partsOf([...around, module]);
+    const style = await styleOf(outDir, parts.styles);
+    hashes.add(hashOf(style.rules));
+    const title = `${drawing.title} · Loudhailer`;
+    return pageFile(shell, parts, { html: drawing.html, title, style, ...more });
+  };
   for (const { path, module } of READY_PAGES) {
     const drawing = drawn.pages.get(path);
-    const around = drawing
-      ? [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)]
-      : [...SHELL_PARTS, ...FULL_PARTS, ...MEMBER_PARTS];
-    const parts = graph.partsOf([...around, module]);
-    const style = drawing ? await styleOf(outDir, parts.styles) : undefined;
-    if (style) hashes.add(hashOf(style.rules));
-    const page = drawing
-      ? {
-          html: drawing.html,
-          title: `${drawing.title} · Loudhailer`,
-          lastScript: earlySignInOf(path),
-          ...(style ? { style } : {}),
-        }
-      : { ...waiting, script: firstReadsOf(path) };
+    const parts = graph.partsOf([...SHELL_PARTS, ...FULL_PARTS, ...MEMBER_PARTS, module]);
     const file = join(outDir, `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pageFile(shell, parts, page));
+    const text = drawing
+      ? await drawnFile(path, module, drawing, { lastScript: earlySignInOf(path) })
+      : pageFile(shell, parts, { ...waiting, script: firstReadsOf(path) });
+    await writeFile(file, text);
   }
+  // The server puts today's text in (server/features/catalogue/legal/legal-pages.routes.ts).
+  const legal: Record<string, string> = {};
+  for (const { path, search, ...drawing } of drawn.legal)
+    legal[path + search] = await drawnFile(path, LEGAL_MODULE, drawing, {
+      search,
+      lastScript: LEGAL_DATA,
+    });
+  await writeFile(join(outDir, "legal-pages.json"), JSON.stringify(legal));
   // Every other page.
   const rest = graph.partsOf([...SHELL_PARTS, ...WAITING_PARTS]);
   await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
   // For the server (server/http/web/page-list.ts): where there is none, the answer is 404.
   await writeFile(join(outDir, "page-list.json"), JSON.stringify(drawn.all));
-  const inPages = { styles: [...hashes], scripts: [FIRST_READS_HASH, EARLY_SIGN_IN_HASH] };
+  const inPages = {
+    styles: [...hashes],
+    scripts: [START_APP_HASH, FIRST_READS_HASH, EARLY_SIGN_IN_HASH],
+  };
   await writeFile(join(outDir, "page-hashes.json"), JSON.stringify(inPages));
 }
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FIRST_READS, FIRST_READS_HASH, FIRST_READS_SCRIPT, firstReadsOf } from "./first-reads.ts";
-import { hashOf } from "./page-file.ts";
+import { hashOf } from "./hash-of.ts";
 import { READY_PAGES } from "./ready-pages.ts";
 
 const ORIGIN = "https://shop.test";

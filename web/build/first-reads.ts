@@ -1,5 +1,5 @@
 import { type FirstRead, PAGE_ROWS } from "../routes/page-table.ts";
-import { hashOf } from "./page-file.ts";
+import { hashOf } from "./hash-of.ts";
 
 /**
  * By the path of a page with a file of its own (web/routes/page-table.ts). `$country` is the member's country, `$id` the id

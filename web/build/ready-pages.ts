@@ -23,10 +23,11 @@ const HELP_PAGES = HELP_TOPICS.map(({ slug }): ReadyPage => ({
 
 export const READY_PAGES: readonly ReadyPage[] = [
   ...PAGE_ROWS.flatMap(({ module, files = [] }) =>
-    files.map(({ path, isDrawn = false }): ReadyPage => ({
+    files.map(({ path, isDrawn = false, isRare }): ReadyPage => ({
       path,
       module: `features/${module}`,
       isDrawn,
+      ...(isRare ? { isRare } : {}),
     })),
   ),
   ...HELP_PAGES,

@@ -9,6 +9,8 @@ export type PageFile = {
   path: string;
   /** Drawn while building, so that the first look needs no script; other files name what the page loads. */
   isDrawn?: true;
+  /** Not kept on the device for the next visit. */
+  isRare?: true;
   firstReads?: readonly FirstRead[];
 };
 
@@ -68,7 +70,15 @@ export const PAGE_TABLE = {
   "/shared-report/$token": open("reports/shared-report-page.tsx"),
   "/help": open("support/help-pages.tsx", { ...drawn("/help"), worksOffline: true }),
   "/help/$slug": open("support/help-pages.tsx", { opensOffline: true, worksOffline: true }),
-  "/legal/$document": open("support/legal/legal-page.tsx", { opensOffline: true }),
+  // Terms and privacy notice: the server puts today's text in (server/features/catalogue/legal/legal-pages.routes.ts).
+  "/legal/$document": open("support/legal/legal-page.tsx", {
+    files: ["terms", "privacy", "contact"].map((document) => ({
+      path: `/legal/${document}`,
+      isDrawn: true,
+      isRare: true,
+    })),
+    opensOffline: true,
+  }),
   "/dashboard": member("campaigns/overview/overview-page.tsx", {
     files: [
       {

@@ -1,4 +1,5 @@
 import { isInApp } from "../native/bridge.ts";
+import { earlyInstallPrompt } from "./app-start.ts";
 
 /** What a browser gives a page that can be installed (Chromium alone). */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
@@ -17,6 +18,7 @@ const changed = () => {
 
 /** Keeps the browser's question for the right moment: it would ask at the first visit. */
 export function holdInstallPrompt(): void {
+  waiting = earlyInstallPrompt() as InstallEvent | undefined;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     waiting = event as InstallEvent;

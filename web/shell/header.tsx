@@ -36,19 +36,19 @@ export function Header({ isMenuOpen, hasPane, onOpenMenu }: Props) {
           <Suspense fallback={null}>
             <MemberTools />
           </Suspense>
-        ) : me && !isMember(me) ? (
-          <SignInLinks />
-        ) : null}
+        ) : isMember(me) || (!me && hasPane) ? null : (
+          <SignInLinks isSure={me !== undefined} />
+        )}
       </div>
     </header>
   );
 }
 
-/** On a phone the one that is needed; where there is room, also what the menu has. */
-function SignInLinks() {
+/** On a phone the one that is needed; where there is room, also what the menu has. Drawn before it is known who is there. */
+function SignInLinks({ isSure }: { isSure: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <div className={classes.tools}>
+    <div className={isSure ? classes.tools : `${classes.tools} ${classes.forStrangers}`}>
       <Link to="/planoffline" className={classes.wideLink}>
         <Trans>Prices</Trans>
       </Link>

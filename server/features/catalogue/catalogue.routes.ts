@@ -3,26 +3,23 @@ import { implement } from "@orpc/server";
 import { catalogueContract } from "../../../contract/catalogue.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import { shownReach } from "../../../domain/campaign/reach.ts";
-import { countryById, type CountryCode } from "../../../domain/countries.ts";
 import type { Cells } from "../../../domain/cells.ts";
 import { AppError } from "../../../domain/errors.ts";
-import { type Company, fillLegalText, LEGAL_KINDS } from "../../../domain/text/legal-text.ts";
-import type { Database } from "../../db/database.ts";
+import { LEGAL_KINDS } from "../../../domain/text/legal-text.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { presentCells } from "../accounts/present-cells.ts";
-import { findLegalText } from "./legal-text.store.ts";
 import { type CatalogueCountry, type ReadCounters, readCountry } from "./read-country.ts";
+import { findLegalText } from "./legal/legal-text.store.ts";
+import { companyOf, type LegalDeps, readLegalText } from "./legal/read-legal-text.ts";
 import { readRetention } from "./read-rules.ts";
 import { readSection } from "./read-section.ts";
 import { isPrivateSection } from "./section-schemas.ts";
 import { translateSection } from "./translate-section.ts";
 import { withCells } from "./with-cells.ts";
 
-export type CatalogueDeps = {
-  db: Database;
+export type CatalogueDeps = LegalDeps & {
   clock: Clock;
   readCounters: ReadCounters;
-  companies: Readonly<Record<CountryCode, Company>>;
   cells: Cells;
 };
 
@@ -40,10 +37,8 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
       toWire(await readCountry(deps, input.countryId)),
     ),
     legalText: os.legalText.handler(async ({ input: { kind, countryId } }) => {
-      const text = await findLegalText(deps.db, kind, countryId);
-      if (text === undefined) throw new AppError("not-found");
-      const body = fillLegalText(text.body, companyOf(deps, countryId));
-      return { ...text, body, publishedAt: text.publishedAt.toISOString() };
+      const text = await readLegalText(deps, kind, countryId);
+      return { ...text, publishedAt: text.publishedAt.toISOString() };
     }),
     company: os.company.handler(async ({ input: { countryId } }) => {
       const { name, address, email, phone } = companyOf(deps, countryId);
@@ -55,12 +50,6 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
       return { name, address: [...address], email, phone, legal, retention };
     }),
   });
-}
-
-function companyOf({ companies }: CatalogueDeps, countryId: number): Company {
-  const country = countryById(countryId);
-  if (country === undefined) throw new AppError("not-found");
-  return companies[country.code];
 }
 
 function toWire(country: CatalogueCountry) {

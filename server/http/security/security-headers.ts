@@ -37,7 +37,7 @@ export function assetHeaders(isProduction: boolean): MiddlewareHandler {
 
 /**
  * Headers of every other reply: nothing but our own, no script out of text, no framing, no sniffing; https only in production.
- * Pictures that users have made come from `contentUrl`. `inPages` names the styles and the one script that the build put into its pages, word for word.
+ * Pictures that users have made come from `contentUrl`. `inPages` names the styles and scripts that the build put into its pages, word for word.
  */
 export function securityHeaders(
   isProduction: boolean,

@@ -15,7 +15,12 @@ export function TrustLines({ company }: { company: string | undefined }) {
         <li>
           <Trans>Invoices with VAT from {company}</Trans>
         </li>
-      ) : null}
+      ) : (
+        // Its place is held, so that nothing below moves when it comes.
+        <li className={classes.later} aria-hidden="true">
+          {"\u00a0"}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,10 @@
+import { takePressed } from "../../session/app-start.ts";
+
 // Marker on buttons of drawn pages, see web/prerender.tsx.
 const EARLY = "button[data-early]";
 const FIELDS = "input, textarea, select";
+const A_MOMENT_MS = 50;
+const MAX_TRIES = 100;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -25,7 +29,8 @@ function drawnValue(field: Field): string {
 
 /**
  * Ends the time in which a drawn page could be read and typed into, but not answer: hands what was given to the app, and
- * lets the buttons be pressed. Until then no form can be sent: the browser itself would put a password into the address.
+ * lets the buttons be pressed; the last one that was pressed before is pressed again. Until then no form can be sent: the browser
+ * itself would put a password into the address.
  */
 export async function takeOver(root: HTMLElement, given: (string | undefined)[]): Promise<void> {
   // Not while React is at work: it would put back what it knows.
@@ -45,7 +50,24 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");
   }
+  await pressAgain(takePressed());
 }
+
+/** What was pressed before the app was there is done now; a part of the page that React has not taken over yet is waited for. */
+async function pressAgain(button: HTMLButtonElement | undefined): Promise<void> {
+  for (let tries = 0; button?.isConnected && tries < MAX_TRIES; tries += 1) {
+    if (isTakenOver(button)) {
+      button.removeAttribute("aria-busy");
+      return button.click();
+    }
+    await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+  }
+  button?.removeAttribute("aria-busy");
+}
+
+/** React puts its properties beside an element that it has taken over. */
+const isTakenOver = (element: HTMLElement) =>
+  Object.keys(element).some((name) => name.startsWith("__reactProps$"));
 
 function handOver(field: Field, value: string): void {
   if (isTick(field)) {

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { LegalText } from "../../catalogue/legal-text.store.ts";
+import type { LegalText } from "../../catalogue/legal/legal-text.store.ts";
 
 /** False when this version is there already: somebody else was first. */
 export async function insertLegalText(

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { administrationLegal } from "../../../../contract/administration/administration-legal.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
-import { listLegalTexts } from "../../catalogue/legal-text.store.ts";
+import { listLegalTexts } from "../../catalogue/legal/legal-text.store.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { publishLegalText } from "./publish-legal-text.ts";

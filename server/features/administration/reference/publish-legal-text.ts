@@ -1,7 +1,7 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { type LegalKind, unknownPlaceholders } from "../../../../domain/text/legal-text.ts";
 import { translate } from "../../../../domain/translate.ts";
-import { findLegalText } from "../../catalogue/legal-text.store.ts";
+import { findLegalText } from "../../catalogue/legal/legal-text.store.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { insertLegalText } from "./legal-text.store.ts";
 import { recordChange } from "./record-change.ts";

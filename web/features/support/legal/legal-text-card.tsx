@@ -6,19 +6,29 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { legalTextInPage } from "./legal-in-page.ts";
 import classes from "./legal.module.css";
+
+/** What the text of a country is known by. */
+export const legalTextKey = (kind: LegalKind, countryId: number) =>
+  orpc.catalogue.legalText.queryOptions({ input: { kind, countryId } }).queryKey;
 
 /** One text as it is now, with its version. */
 export function LegalTextCard({ kind, countryId }: { kind: LegalKind; countryId: number }) {
   const { data, error, refetch } = useQuery(
-    orpc.catalogue.legalText.queryOptions({ input: { kind, countryId } }),
+    orpc.catalogue.legalText.queryOptions({
+      input: { kind, countryId },
+      initialData: () => legalTextInPage(kind, countryId),
+      initialDataUpdatedAt: () => performance.timeOrigin,
+    }),
   );
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton />;
   const day = formatDate(data.publishedAt, "UTC");
   return (
     <Card>
-      <p className="lh-quiet">
+      {/* Names of months differ between browsers and the server. */}
+      <p className="lh-quiet" suppressHydrationWarning>
         <Trans>
           Version {data.version}, from {day}
         </Trans>

@@ -1,5 +1,5 @@
-import type { LegalKind } from "../../../domain/text/legal-text.ts";
-import type { DatabaseOrTransaction } from "../../db/database.ts";
+import type { LegalKind } from "../../../../domain/text/legal-text.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 export type LegalText = {
   kind: LegalKind;

@@ -1,0 +1,26 @@
+declare global {
+  /** What the page's own script (web/build/start-app.ts) did before the app was there; undefined where a page has none. */
+  var appStart:
+    | {
+        /** Fulfilled when the parts of the app that came with the page have run, and its sheets are there. */
+        ready: Promise<void>;
+        /** The button that was pressed last. */
+        pressed: HTMLButtonElement | undefined;
+        /** The browser's question whether to install the app, which waits for the right moment. */
+        install: Event | undefined;
+      }
+    | undefined;
+}
+
+/** Waits until the parts that came with the page have run and its sheets are there; goes on at once where nothing runs them. */
+export const partsReady = (): Promise<void> => globalThis.appStart?.ready ?? Promise.resolve();
+
+/** The button that was pressed before the app was there, once. */
+export function takePressed(): HTMLButtonElement | undefined {
+  const pressed = globalThis.appStart?.pressed;
+  if (globalThis.appStart) globalThis.appStart.pressed = undefined;
+  return pressed;
+}
+
+/** The browser's question whether to install the app, if it came before the app did. */
+export const earlyInstallPrompt = (): Event | undefined => globalThis.appStart?.install;
