@@ -50,7 +50,6 @@ export async function injects(
 
 type WapitiReport = {
   vulnerabilities: Record<string, { path: string; parameter: string; info: string }[]>;
-  infos: { crawled_pages_nbr?: number };
 };
 
 /** What wapiti found on the pages that it reached from those it was given: kind and path of each. */
