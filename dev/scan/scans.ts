@@ -13,6 +13,8 @@ export type MarkedRequest = {
 const SQLMAP = [
   "--batch",
   "--offline",
+  // Otherwise it takes its targets from there, where it is no terminal.
+  "--ignore-stdin",
   "--flush-session",
   "--disable-coloring",
   "--dbms=PostgreSQL",
