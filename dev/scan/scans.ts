@@ -12,7 +12,6 @@ export type MarkedRequest = {
 
 const SQLMAP = [
   "--batch",
-  "--offline",
   // Otherwise it takes its targets from there, where it is no terminal.
   "--ignore-stdin",
   "--flush-session",
