@@ -9,6 +9,7 @@ import { createOpenApiDocument } from "../../server/http/web/openapi-document.ts
 import { TEST_ORIGIN, type TestBrowser } from "../../server/http/testing/test-browser.ts";
 import { PAGE_TABLE } from "../../web/routes/page-table.ts";
 import { findFreePorts } from "../start/ports.ts";
+import { builtWeb } from "../start/web-build.ts";
 import { makeCertificates } from "../smoke/own-certificate.ts";
 import { startProxy } from "../smoke/start-proxy.ts";
 import { type Operation, operationsOf } from "../testing/fuzz/operations.ts";
@@ -22,12 +23,20 @@ import { STRAY_NAMES } from "./stray-names.ts";
 
 // By night: they need apt, and some hours. SCAN=20 asks every so many operations only.
 const EACH = Number(process.env.SCAN ?? 0);
+/** Pages whose last part is anybody's name for something. */
+const NAMED = Object.keys(PAGE_TABLE).flatMap((path) =>
+  path.includes("$") ? [path.replace(/\/\$.*$/, "/")] : [],
+);
+const isNamed = (hole: string) => NAMED.some((page) => hole.startsWith(`Backup file: ${page}`));
 /** Signing out and ends of accounts would end the scan, too. */
 const ENDS_IT = /signOut|deleteAccount|endSessions|erase|suspend/i;
 /** What may be fetched by anybody, with the answer; pages of the app aside. */
 const OPEN = new Set([
+  "200 .well-known/apple-app-site-association",
+  "200 .well-known/assetlinks.json",
   "200 .well-known/security.txt",
   "200 api",
+  "200 robots.txt",
   "200 healthz",
   "200 openapi.json",
   "200 readyz",
@@ -40,7 +49,7 @@ describe.runIf(EACH > 0)("scanners of others", () => {
   let planted: ListeningServer;
   beforeAll(async () => {
     scanners = findScanners();
-    world = await aCodeWorld();
+    world = await aCodeWorld({ webDir: await builtWeb(() => {}) });
     tool = await serve(world.tool.app.app, { port: 0 });
     planted = await startPlanted(world.tool.database.pool);
   }, 600_000);
@@ -117,11 +126,24 @@ describe.runIf(EACH > 0)("scanners of others", () => {
   test("wapiti finds what was planted, and nothing on any page of a member", async () => {
     const holes = await findHoles(scanners, { url: urlOf(planted), pages: ["/"], seconds: 180 });
     expect(holes.join("\n")).toMatch(/Cross Site Scripting: \/hello name/);
+    const asked = new Set<string>();
+    const watched = await serve(
+      {
+        fetch: (request, bindings) => {
+          asked.add(new URL(request.url).pathname);
+          return world.tool.app.app.fetch(request, bindings);
+        },
+      },
+      { port: 0 },
+    );
     const pages = Object.keys(PAGE_TABLE).filter((path) => !path.includes("$"));
     const cookie = world.owner.jar.header();
-    expect(await findHoles(scanners, { url: urlOf(tool), pages, cookie, seconds: 900 })).toEqual(
-      [],
-    );
+    const found = await findHoles(scanners, { url: urlOf(watched), pages, cookie, seconds: 900 });
+    await watched.close();
+    // A page that takes any name takes that of a copy, too.
+    expect(found.filter((it) => !isNamed(it))).toEqual([]);
+    // A tool without its pages would have no holes either.
+    expect(pages.filter((page) => !asked.has(page))).toEqual([]);
   }, 3_600_000);
 
   test("ffuf finds the file that was planted, and none at the tool", async () => {
@@ -129,7 +151,8 @@ describe.runIf(EACH > 0)("scanners of others", () => {
       findStray(scanners, { url: urlOf(server), names: STRAY_NAMES, seconds: 120 });
     expect(await ask(planted)).toContain("200 backup.sql");
     const pages = new Set(Object.keys(PAGE_TABLE).map((path) => `200 ${path.slice(1)}`));
-    const stray = (await ask(tool)).filter((it) => !OPEN.has(it) && !pages.has(it));
+    const isPage = (it: string) => pages.has(it.replace(/\/$/, ""));
+    const stray = (await ask(tool)).filter((it) => !OPEN.has(it) && !isPage(it));
     expect(stray.filter((it) => !/^(?:401|403|405) /.test(it))).toEqual([]);
   }, 600_000);
 
@@ -147,10 +170,13 @@ describe.runIf(EACH > 0)("scanners of others", () => {
     );
     try {
       const found = await findWeakTls(scanners, outside, 600);
-      // Of an authority of a day, which nobody knows.
+      // Of an authority of a day, which nobody knows; what testssl.sh says of the OpenSSL that it asks with; and that the
+      // home page is packed, which holds nothing of anybody (pack-public-answers.ts).
       const ours = found.filter(
         ({ id }) =>
-          !/^cert_(?:chain|trust|caIssuers|crl|ocsp|revocation)|^OCSP|^DNS_CAA|^cert_/.test(id),
+          !/^cert_(?:chain|trust|caIssuers|crl|ocsp|revocation)|^OCSP|^DNS_CAA|^cert_|^engine_problem$|^BREACH$/.test(
+            id,
+          ),
       );
       expect(ours).toEqual([]);
     } finally {

@@ -12,7 +12,8 @@ export type MarkedRequest = {
 
 const SQLMAP = [
   "--batch",
-  "--offline",
+  // Otherwise it takes its targets from there, where it is no terminal.
+  "--ignore-stdin",
   "--flush-session",
   "--disable-coloring",
   "--dbms=PostgreSQL",
@@ -50,7 +51,6 @@ export async function injects(
 
 type WapitiReport = {
   vulnerabilities: Record<string, { path: string; parameter: string; info: string }[]>;
-  infos: { crawled_pages_nbr?: number };
 };
 
 /** What wapiti found on the pages that it reached from those it was given: kind and path of each. */

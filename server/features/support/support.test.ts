@@ -110,11 +110,14 @@ describe("search", () => {
   });
 
   test("asks for one's own alone where the database would show every list", async () => {
-    const listsOf = async (userId: string) =>
-      (await findLists(tool.app.db, userId, { text: "people", limit: 8 })).map(({ name }) => name);
-    const { rows } = await sql<{ userId: string }>`
-      select user_id as "userId" from msisdn_list where name = 'Thing people'`.execute(tool.app.db);
-    expect(await listsOf(rows[0]?.userId ?? "")).toEqual(["Thing people"]);
+    const { userId } = await tool.signedUp();
+    await sql`insert into msisdn_list (id, user_id, name, path, country_id, phone_column, accepted, created_at, expires_at)
+      values (gen_random_uuid(), ${userId}, 'Salon regulars', 'salon.csv', 6, 0, 3, now(), now() + interval '1 day')`.execute(
+      tool.app.db,
+    );
+    const listsOf = async (id: string) =>
+      (await findLists(tool.app.db, id, { text: "regulars", limit: 8 })).map(({ name }) => name);
+    expect(await listsOf(userId)).toEqual(["Salon regulars"]);
     expect(await listsOf(admin.userId)).toEqual([]);
   });
 

@@ -185,6 +185,17 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
   expect(found.rows).toEqual([]);
 });
 
+test("an administrator's account is not deleted before the settings name somebody else", async () => {
+  const another = await tool.signedUp();
+  tool.config.adminUserIds.push(another.userId);
+  const leave = () => another.client.privacy.deleteAccount({ password: another.form.password });
+  await expect(leave()).rejects.toMatchObject({ code: "permission-denied" });
+  expect(await another.client.accounts.me({})).toMatchObject({ isAdmin: true });
+  tool.config.adminUserIds.splice(tool.config.adminUserIds.indexOf(another.userId), 1);
+  await leave();
+  expect(await another.client.accounts.me({})).toMatchObject({ isSignedIn: false });
+});
+
 test("an account whose money is on its way or still there is not deleted without a word", async () => {
   const member = await tool.signedUp();
   const { password } = member.form;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { chargeToken } from "./charge-token.ts";
+import { applyPaymentState } from "../confirm-payment.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { startTopUp } from "./start-top-up.ts";
 import type { Webhook } from "../testing/billing-world.ts";
@@ -112,6 +113,20 @@ describe("a top-up on the payment page", () => {
     const back = new URL(session?.success_url ?? "");
     expect(Object.fromEntries(back.searchParams)).toEqual({ paymentId, next });
     expect(session?.cancel_url).toBe(`${back.href}&cancelled=true`);
+  });
+
+  test.each([
+    [15_001n, "ZAR"],
+    [1n, "ZAR"],
+    [15_000n, "GHS"],
+  ])("that the provider calls paid with %s of %s is credited to nobody", async (paid, currency) => {
+    const userId = aUser();
+    const { paymentId } = await aTopUp(userId);
+    const state = { providerPaymentId: "pi_other", amountMinor: paid, currency };
+    await expect(
+      applyPaymentState(world.deps, paymentId, { status: "succeeded", ...state }),
+    ).rejects.toMatchObject({ reason: "payment-amount-differs" });
+    expect(await available(userId)).toBe(0n);
   });
 
   test.each([1_999n, 5_000_001n, 0n])("of %s cents is refused", async (amountMinor) => {
