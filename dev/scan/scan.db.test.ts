@@ -9,7 +9,7 @@ import { createOpenApiDocument } from "../../server/http/web/openapi-document.ts
 import { TEST_ORIGIN, type TestBrowser } from "../../server/http/testing/test-browser.ts";
 import { PAGE_TABLE } from "../../web/routes/page-table.ts";
 import { findFreePorts } from "../start/ports.ts";
-import { builtWeb } from "../start/web-build.ts";
+import { builtWeb } from "../start/builds/web-build.ts";
 import { makeCertificates } from "../smoke/own-certificate.ts";
 import { startProxy } from "../smoke/start-proxy.ts";
 import { type Operation, operationsOf } from "../testing/fuzz/operations.ts";
