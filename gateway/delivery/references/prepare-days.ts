@@ -1,13 +1,13 @@
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../../db/database.ts";
-import { deleteReferenceDays, upsertReferenceDays } from "./reference-day.store.ts";
+import { deleteReferenceDays, hasConnections, upsertReferenceDays } from "./reference-day.store.ts";
 import { referenceDayOf } from "./reference-day.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
  * Makes the parts for references of today and the next days, once a minute at most and at once when a day begins, and then drops those that have
- * had their time. What cannot be done now is done later: nothing is refused for the lack of it.
+ * had their time; a gateway without connections needs none. What cannot be done now is done later: nothing is refused for the lack of it.
  */
 export function createDayMaker({
   db,
@@ -21,9 +21,10 @@ export function createDayMaker({
   return async (nowMs) => {
     const today = referenceDayOf(nowMs);
     if (performance.now() < dueMs && today === lastDay) return;
-    dueMs = performance.now() + MINUTE_MS;
-    lastDay = today;
     try {
+      if (!(await hasConnections(db))) return;
+      dueMs = performance.now() + MINUTE_MS;
+      lastDay = today;
       const made = await upsertReferenceDays(db, today);
       if (made === 0) return;
       const dropped = await deleteReferenceDays(db, nowMs);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { checked } from "../../../platform/database/checked-sql.ts";
-import { int } from "../../../platform/database/column-kinds.ts";
+import { bool, int } from "../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { referenceDayOf } from "./reference-day.ts";
 
@@ -18,6 +18,17 @@ export async function upsertReferenceDays(
 ): Promise<number> {
   const row = await madeRows.find(db, sql`select prepare_reference_days(${today}::date) as made`);
   return row?.made ?? 0;
+}
+
+const connectedRows = checked("reference days: connected", { isConnected: bool });
+
+/** Whether there is a connection, which alone gives references. */
+export async function hasConnections(db: DatabaseOrTransaction): Promise<boolean> {
+  const row = await connectedRows.find(
+    db,
+    sql`select exists (select from network_connection) as is_connected`,
+  );
+  return row?.isConnected === true;
 }
 
 const droppedRows = checked("reference days: dropped", { dropped: int });
