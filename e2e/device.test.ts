@@ -84,7 +84,11 @@ test("a new version is offered and taken when it is wanted; until then the old o
   const look = () =>
     page.evaluate(() => {
       const bar = getComputedStyle(document.querySelector("header") ?? document.body);
-      return [bar.display, bar.backgroundColor, document.scripts[0]?.src.includes("/next/")];
+      return [
+        bar.display,
+        bar.backgroundColor,
+        document.scripts[0]?.dataset["steps"]?.includes("/next/"),
+      ];
     });
   const [display, colour] = await look();
   deployment.release();
@@ -98,7 +102,9 @@ test("a new version is offered and taken when it is wanted; until then the old o
   expect(await look()).toEqual([display, colour, false]);
 
   await page.getByRole("button", { name: "Change now" }).click();
-  await page.waitForFunction(() => document.scripts[0]?.src.includes("/assets/next/"));
+  await page.waitForFunction(() =>
+    document.scripts[0]?.dataset["steps"]?.includes("/assets/next/"),
+  );
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await look()).toEqual([display, colour, true]);
   await page.getByText("There is a new version of Loudhailer.").waitFor({ state: "hidden" });
@@ -113,7 +119,9 @@ test("a page whose script went with the version before opens in the new version"
   await rulePage(page);
   deployment.release();
   await page.getByRole("link", { name: "Help", exact: true }).first().click();
-  await page.waitForFunction(() => document.scripts[0]?.src.includes("/assets/next/"));
+  await page.waitForFunction(() =>
+    document.scripts[0]?.dataset["steps"]?.includes("/assets/next/"),
+  );
   await page.waitForURL(/\/help/);
   await page
     .getByRole("heading", { name: "This page could not be opened" })
