@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { aGateway, SEED } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
+import { giveBatch } from "./hand-over.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,4 +58,20 @@ it("hands nothing over while the window is closed, also what was due when nobody
   expect(rows[0]?.n).toBeGreaterThan(before);
   // And none is dated into the hours in which nobody sent.
   expect(rows[0]?.wrong).toBe(0);
+});
+
+it("gives a network nothing of a batch whose time is over, however much room it has", async () => {
+  const handOver = vi.fn();
+  const live = { id: 1, takeRoom: (messages: number) => messages, handOver };
+  const exchange = { isServed: () => true, choose: () => live };
+  const message = { routeId: 97, traits: { kind: "sms", sender: "" } };
+  const moment = { nowMs: at(21), mayGo: () => false };
+  const given = giveBatch(
+    { exchange } as never,
+    { id: "1", notVia: [] } as never,
+    { messages: [message] } as never,
+    moment,
+  );
+  expect(await given).toBe(false);
+  expect(handOver).not.toHaveBeenCalled();
 });

@@ -196,21 +196,8 @@ describe("the live stream", () => {
     await again.return?.(undefined);
   });
 
-  test.each<[string, (member: Member) => Promise<unknown>]>([
-    ["ends when its session has ended", ({ client }) => client.privacy.endAllSessions({})],
-    [
-      "ends when its session sees the tool as somebody else",
-      ({ client }) => client.administration.actAs({ userId: other.userId, reason: "They asked" }),
-    ],
-    [
-      "ends when its account is suspended, also where the session is still there",
-      ({ userId }) =>
-        tool.database.pool.query(
-          `update "user" set suspended_at = now(), suspended_reason = 'x' where id = $1`,
-          [userId],
-        ),
-    ],
-  ])("%s", async (_name, turn) => {
+  /** Opens a page, does something to whoever reads it, and sends the next notification. */
+  async function endsAfter(turn: (member: Member) => Promise<unknown>): Promise<void> {
     const member = await tool.signedUp();
     tool.config.adminUserIds.push(member.userId);
     const events = await member.client.notifications.stream({});
@@ -222,7 +209,23 @@ describe("the live stream", () => {
     await turn(member);
     await send("second of a page", { userId: member.userId });
     expect(await events.next()).toMatchObject({ done: true });
-  });
+  }
+
+  test("ends when its session has ended", () =>
+    endsAfter(({ client }) => client.privacy.endAllSessions({})));
+
+  test("ends when its session sees the tool as somebody else", () =>
+    endsAfter(({ client }) =>
+      client.administration.actAs({ userId: other.userId, reason: "They asked" }),
+    ));
+
+  test("ends when its account is suspended, also where the session is still there", () =>
+    endsAfter(({ userId }) =>
+      tool.database.pool.query(
+        `update "user" set suspended_at = now(), suspended_reason = 'x' where id = $1`,
+        [userId],
+      ),
+    ));
 
   test("ends after a while, so that who reads it is looked at anew", async () => {
     const feed = createLiveFeed({

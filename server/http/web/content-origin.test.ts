@@ -78,6 +78,14 @@ test("the host of what users have made answers nothing else, and signs nobody in
   expect([reply.status, reply.headers.getSetCookie()]).toEqual([404, []]);
 });
 
+test("nobody gets a cookie there with the answer that a picture is not there", async () => {
+  const path = "/files/pictures/0b6cf7b4-0000-4000-8000-000000000000";
+  const reply = await tool.app.app.request(`http://${CONTENT}${path}`, {
+    headers: { host: CONTENT },
+  });
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([404, []]);
+});
+
 test("the app shows pictures from there, and links of before it had a host of its own are still the owner's", async () => {
   const app = await ask(APP, "/");
   expect(app.headers.get("content-security-policy")).toContain(

@@ -112,4 +112,60 @@ export const ACCOUNTS_TAKEN_BLIND: readonly Mutation[] = [
     proof:
       "server/features/administration/administration.test.ts › who are suspended are signed out, cannot sign in, and can again afterwards",
   },
+  {
+    of: "passkeys: their owner is there",
+    file: "server/features/accounts/second-factor/passkey-options.ts",
+    find: "requireOwner(verification.authenticationInfo.userVerified)",
+    replace: "void verification",
+    proof:
+      "server/features/accounts/second-factor/second-factor.test.ts › a device that has not asked who holds it adds no passkey and opens no account",
+  },
+  {
+    of: "codes: each opens once",
+    file: "server/features/accounts/users/factor.store.ts",
+    find: " and (last_step is null or last_step < ${step})",
+    replace: "",
+    proof:
+      "server/features/accounts/second-factor/two-factor.test.ts › a code opens once, and an older one no more",
+  },
+  {
+    of: "live: ends for who is suspended",
+    file: "server/features/accounts/sign-in/session.store.ts",
+    find: " and u.suspended_at is null",
+    replace: "",
+    proof:
+      "server/features/notifications/notifications.test.ts › ends when its account is suspended, also where the session is still there",
+  },
+  {
+    of: "registration: its country stays",
+    file: "server/features/accounts/profile/record-user.ts",
+    find: "known && known.countryId !== registration.countryId",
+    replace: "known && registration.countryId === 0",
+    proof:
+      "server/features/accounts/accounts.test.ts › recordUser moves no account to another country, and forgets not where it came from",
+  },
+  {
+    of: "deletion: the password",
+    file: "server/features/accounts/erase-account.ts",
+    find: "if (!(await verifyPassword({ hash, password })))",
+    replace: 'if (hash === "")',
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › a deleted account is without name, sign-in and drafts; its books stay",
+  },
+  {
+    of: "administrators: not kept out by another",
+    file: "server/features/administration/advertisers/advertisers.routes.ts",
+    find: "      refuseAdmin(userId);\n",
+    replace: "",
+    proof:
+      "server/features/administration/administration.test.ts › cannot be suspended when they are administrators",
+  },
+  {
+    of: "deletion: administrators stay",
+    file: "server/features/administration/privacy/privacy.routes.ts",
+    find: '      if (isAdmin) throw new AppError("permission-denied");\n',
+    replace: "",
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › an administrator's account is not deleted before the settings name somebody else",
+  },
 ];

@@ -129,4 +129,115 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
     proof:
       "server/providers/landing-pages/http/provider.test.ts › a page is called at the address that was checked, under its name, whatever the name leads to by then",
   },
+  {
+    of: "submission: the draft as it was quoted",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: "  if (campaign.version !== quote.campaign.version) throw changedMeanwhile();\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/submission/submission.test.ts › a draft that changed between its price and its booking is not booked as it was priced",
+  },
+  {
+    of: "submission: a key with another body",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: " || !isSameBody",
+    replace: "",
+    proof:
+      "server/features/campaigns/submission/submission.test.ts › a key that was used answers the same body the same, and refuses another body",
+  },
+  {
+    of: "edits: as many parts as were paid",
+    file: "server/features/campaigns/changes/edit-campaign.ts",
+    find: "if (plan.parts !== campaign.parts) {",
+    replace: "if (plan.parts < 0) {",
+    proof:
+      "server/features/campaigns/quote/kinds.test.ts › an edit that would change the price, or comes after the start, is refused",
+  },
+  {
+    of: "vouchers: no tap of the future",
+    file: "server/features/campaigns/vouchers/vouchers.ts",
+    find: "at.getTime() > latest",
+    replace: "at.getTime() > Infinity",
+    proof:
+      "server/features/campaigns/vouchers/walk-ins.test.ts › a tap is noted up to a day ahead of our clock, and not from a device that is in another year",
+  },
+  {
+    of: "review: decided while it waits",
+    file: "server/features/campaigns/review/decide-review.ts",
+    find: 'campaign?.status !== "pending" || !flags',
+    replace: "!campaign || !flags",
+    proof:
+      "server/features/campaigns/review/review.test.ts › nobody looks in time: it expires and everything comes back; stopped, it leaves the queue",
+  },
+  {
+    of: "lists: names of files",
+    file: "server/features/audience/files/upload-file.ts",
+    find: ' || name.includes("..")',
+    replace: "",
+    proof: "server/features/audience/files/upload-file.test.ts › no file is called %j",
+  },
+  {
+    of: "lists: an address is good for two hours",
+    file: "server/features/audience/lists/list-url.ts",
+    find: "Number(hour) * HOUR_SECONDS * 1000 > Date.now() ? listId : undefined",
+    replace: "listId",
+    proof:
+      "server/features/audience/lists/list-url.test.ts › an address is the same within an hour and another for new numbers, and is read until it is too old",
+  },
+  {
+    of: "lists: not deleted while a campaign writes to it",
+    file: "server/features/audience/lists/manage-lists.ts",
+    find: "if (await isInUse(deps.db, id)) {",
+    replace: 'if (id === "") {',
+    proof:
+      "server/features/campaigns/quote/own-lists.test.ts › a campaign to an own list needs consent, reaches that list only, and holds the list while it runs",
+  },
+  {
+    of: "pictures: how many of one owner",
+    file: "server/features/audience/files/pictures.ts",
+    find: "there.files >= most.files || ",
+    replace: "",
+    proof:
+      "server/features/audience/files/uploads.test.ts › with pictures is bounded in number for a visitor, however small they are",
+  },
+  {
+    of: "reports: a link that has ended",
+    file: "server/features/reports/report-extras.store.ts",
+    find: " and s.expires_at > ${at}`,\n  );\n}\n\n/** Ends",
+    replace: "`,\n  );\n}\n\n/** Ends",
+    proof:
+      "server/features/campaigns/vouchers/walk-ins.test.ts › a shared report tells figures only, until it expires or is ended",
+  },
+  {
+    of: "owner's SMS: codes of a day",
+    file: "server/features/notifications/owner-sms/prove-mobile.ts",
+    find: "askedCount > MOBILE_CODE.mostADay",
+    replace: "askedCount > Infinity",
+    proof:
+      "server/features/notifications/owner-sms/owner-sms.test.ts › codes end for the day, and the answer tells nothing of the number",
+  },
+  {
+    of: "owner's SMS: tries of a code",
+    file: "server/features/notifications/owner-sms/prove-mobile.ts",
+    find: " || proof.tries >= MOBILE_CODE.mostTries",
+    replace: "",
+    proof:
+      "server/features/notifications/owner-sms/owner-sms.test.ts › a number is proved by the code, which is short-lived, can be tried a few times, and fits that number alone",
+  },
+  {
+    of: "rules of a country: not for days that have begun",
+    file: "server/features/administration/rules/publish-rule.ts",
+    find: "  if (from >= first) return;\n",
+    replace: "  if (first !== from) return;\n",
+    proof:
+      "server/features/administration/rules/hours.test.ts › the past cannot be changed, by the tool or in its database",
+  },
+  {
+    of: "landing pages: every address of a name",
+    file: "server/providers/landing-pages/http/provider.ts",
+    find: "!addresses.every(isPublicAddress)",
+    replace: "!addresses.some(isPublicAddress)",
+    proof:
+      "server/providers/landing-pages/http/provider.test.ts › a host with %s is never asked, not even behind a redirect",
+  },
 ];

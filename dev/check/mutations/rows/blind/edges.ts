@@ -86,4 +86,83 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
     replace: 'STRIPE_SECRET_KEY === ""',
     proof: "server/config.test.ts › refuses %s=%s by name, without showing the value",
   },
+  {
+    of: "limits: one account, however its address is written",
+    file: "server/http/security/auth-body.ts",
+    find: "body.email.trim().toLowerCase()",
+    replace: "body.email",
+    proof:
+      "server/features/accounts/sign-in/guessing-ways-round.test.ts › is counted as one account",
+  },
+  {
+    of: "limits: mails that are asked for",
+    file: "server/http/security/auth-handler.ts",
+    find: "!(await mayMail(rateLimits, email))",
+    replace: "!(await Promise.resolve(true))",
+    proof:
+      "server/features/accounts/sign-in/guessing.test.ts › asking for mails again and again gets the same answer and no more mails",
+  },
+  {
+    of: "calls: what cannot be stored",
+    file: "server/http/security/call-guard.ts",
+    find: "      refuseUnstorable(options.input);\n",
+    replace: "",
+    proof:
+      "server/http/error-mapper.test.ts › a character that cannot be stored is the caller's mistake, not ours",
+  },
+  {
+    of: "limits: pictures of visitors by address",
+    file: "server/http/security/files-guard.ts",
+    find: 'await options.rateLimits.admit("visitorPictures", address);',
+    replace: "await Promise.resolve();",
+    proof:
+      "server/features/audience/files/uploads.test.ts › with pictures is bounded by address for visitors, and not for who has signed up",
+  },
+  {
+    of: "answers of sign-in: stored by nobody",
+    file: "server/http/server.ts",
+    find: '  c.header("Cache-Control", "no-store");\n',
+    replace: "",
+    proof:
+      "server/http/security/personal-answers.test.ts › no cache keeps an answer about one person: of sign-in, of uploads, or of a refusal",
+  },
+  {
+    of: "limits: the size of a call",
+    file: "server/http/server.ts",
+    find: "next() : limited(c, next)",
+    replace: "next() : next()",
+    proof: "server/http/http.test.ts › a body that is too large is refused",
+  },
+  {
+    of: "sandbox: its clock has a key",
+    file: "server/http/sandbox-clock.ts",
+    find: 'if (!isSame(c.req.header("x-sandbox-key") ?? "", sandboxKey))',
+    replace: 'if (sandboxKey === "")',
+    proof:
+      "server/http/http.test.ts › the sandbox clock moves only with the key, and does not exist without one",
+  },
+  {
+    of: "headers: hashes of a build are hashes",
+    file: "server/http/security/page-hashes.ts",
+    find: 'typeof it === "string" && HASH.test(it)',
+    replace: 'typeof it === "string"',
+    proof:
+      "server/http/security/page-hashes.test.ts › the policy lets in what the build put into its pages, each kind for itself, and nothing that is no hash",
+  },
+  {
+    of: "content host: no cookie",
+    file: "server/http/web/content-origin.ts",
+    find: '    c.res.headers.delete("set-cookie");\n',
+    replace: "",
+    proof:
+      "server/http/web/content-origin.test.ts › nobody gets a cookie there with the answer that a picture is not there",
+  },
+  {
+    of: "web files: what the build wrote for the server",
+    file: "server/http/web/static-files.ts",
+    find: "  if (FOR_THE_SERVER.test(decoded)) return undefined;\n",
+    replace: "",
+    proof:
+      "server/http/web/static-web.test.ts › what the build wrote for the server is served to nobody, however it is asked for",
+  },
 ];

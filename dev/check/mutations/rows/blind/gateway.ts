@@ -78,4 +78,76 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
     proof:
       "gateway/sandbox/sandbox.routes.test.ts › need the key, and do not exist outside the sandbox",
   },
+  {
+    of: "lists fetched: no redirect",
+    file: "gateway/lists/fetch-list.ts",
+    find: 'redirect: "error"',
+    replace: 'redirect: "follow"',
+    proof:
+      "gateway/lists/lists.test.ts › comes from allowed hosts only, without redirects, and all of it or nothing",
+  },
+  {
+    of: "networks: no redirect",
+    file: "gateway/networks/http/call/http-client.ts",
+    find: 'redirect: "manual",',
+    replace: 'redirect: "follow",',
+    proof:
+      "gateway/networks/http/call/http-client.test.ts › follows no redirect: the key would travel with it",
+  },
+  {
+    of: "networks: the size of an answer",
+    file: "gateway/networks/http/call/http-client.ts",
+    find: '    if (bytes > maxBytes) throw new NoAnswer("The network\'s answer is too long.");\n',
+    replace: "",
+    proof:
+      "gateway/networks/http/call/http-client.test.ts › reads no more of an answer than it may hold",
+  },
+  {
+    of: "callbacks: key of the address",
+    file: "gateway/exchange/callbacks.routes.ts",
+    find: "if (!isSameSecret(key, keys.keyOf(id)))",
+    replace: 'if (key === "")',
+    proof:
+      "gateway/events/connections.test.ts › is taken under the connection's own address and proof, and STOP is answered once",
+  },
+  {
+    of: "gateway: lists of the client",
+    file: "gateway/http/list-handlers.ts",
+    find: "list?.routeId !== routeId || list.clientId !== clientId",
+    replace: "list?.routeId !== routeId",
+    proof:
+      "gateway/lists/lists.test.ts › is fetched once: the same client and url give the same list",
+  },
+  {
+    of: "links: taps of one address",
+    file: "gateway/links/public.routes.ts",
+    find: "    if (isTooMuch(context)) return answerBusy(context);\n    const link",
+    replace: "    const link",
+    proof:
+      "gateway/links/links.test.ts › asks an address with too many taps to wait, and loses neither its tap nor anybody's opt-out",
+  },
+  {
+    of: "single messages: hours of the law",
+    file: "gateway/transactional/send-due.ts",
+    find: "!isLegalAt(nowMs, code, rules)",
+    replace: "code === undefined",
+    proof:
+      "gateway/transactional/transactional.test.ts › waits for the legal hours at night, over a holiday declared meanwhile, unless it was asked for this moment",
+  },
+  {
+    of: "single messages: twenty a day",
+    file: "gateway/transactional/accept-message.ts",
+    find: ">= MAX_MESSAGES_A_DAY",
+    replace: ">= Infinity",
+    proof:
+      "gateway/transactional/transactional.test.ts › refuses more than a day's worth, what is no mobile number, and callers without a token",
+  },
+  {
+    of: "sending: nothing when its window has closed",
+    file: "gateway/delivery/hand-over.ts",
+    find: " || !moment.mayGo()",
+    replace: "",
+    proof:
+      "gateway/delivery/hand-over.test.ts › gives a network nothing of a batch whose time is over, however much room it has",
+  },
 ];

@@ -32,4 +32,35 @@ export const RULES_AND_PAGES_TAKEN_BLIND: readonly Mutation[] = [
     proof:
       "web/shell/notices/trusted-script.test.ts › the policy lets the service worker start, and no other script",
   },
+  {
+    of: "spreadsheets: no formula",
+    file: "domain/text/csv.ts",
+    find: "FORMULA.test(cell) ? `'${cell}` : cell",
+    replace: "cell",
+    proof: "domain/text/csv.test.ts › no text begins like a formula, whatever an advertiser typed",
+  },
+  {
+    of: "contact: opt-out where nobody can reply",
+    file: "domain/message/contact/contact-rule.ts",
+    find: "  if (repliesWork(optOutSuffixes)) return undefined;\n",
+    replace: "  if (optOutSuffixes.length >= 0) return undefined;\n",
+    proof:
+      "domain/message/contact/contact-rule.test.ts › “%s” names none, and is refused where the network adds no opt-out",
+  },
+  {
+    of: "signing out: nothing of the tab stays",
+    file: "web/session/clear-device.ts",
+    find: "  sessionStorage.clear();\n",
+    replace: "",
+    proof:
+      "web/session/clear-device.test.ts › signing out leaves what belongs to the device, and nothing of who signs out: of this browser or of this tab",
+  },
+  {
+    of: "offline: nothing stored after signing out",
+    file: "web/offline/cached-reads.ts",
+    find: "if (rememberedFor() === owner) await",
+    replace: "await",
+    proof:
+      "web/offline/cached-reads.test.ts › what is read is stored for whoever is signed in, and not when they have signed out meanwhile",
+  },
 ];
