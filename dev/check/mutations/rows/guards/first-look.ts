@@ -34,10 +34,10 @@ export const FIRST_LOOK: readonly Mutation[] = [
     proof: `${BEFORE}%s is painted before a part of the app is asked for`,
   },
   {
-    of: "first look: no password in an address",
+    of: "first look: what is pressed early is done",
     file: "web/build/start-app.ts",
-    find: "    event.preventDefault();\n    event.stopPropagation();",
-    replace: "    event.stopPropagation();",
-    proof: `${BEFORE}a form that is sent by %s before the app is there goes nowhere by itself, and is answered when it comes`,
+    find: "    early.pressed = button;\n",
+    replace: "",
+    proof: `${BEFORE}the menu that is asked for before the app is there opens when it comes`,
   },
 ];
