@@ -79,7 +79,8 @@ export async function grantSchema(
   );
   if (!rows[0]?.isMissing) return;
   const to = roles.join(", ");
-  await owner.query(`grant usage on schema ${schema} to ${to};
+  // One transaction: processes that start at once would change the same rights, which PostgreSQL refuses to all but one.
+  await owner.query(`select pg_advisory_xact_lock(${GRANT_LOCK}); grant usage on schema ${schema} to ${to};
     grant select, update on all tables in schema ${schema} to ${to}`);
 }
 

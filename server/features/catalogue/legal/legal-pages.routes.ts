@@ -84,9 +84,8 @@ async function fill(deps: Deps, page: string, address: string): Promise<Packed |
 
 function reply(c: Context, packed: Packed): Response {
   const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = (["br", "gzip"] as const).find((one) =>
-    new RegExp(`\\b${one}\\b`).test(accepted),
-  );
+  const names = accepted.split(",").map((part) => part.split(";")[0]?.trim());
+  const encoding = (["br", "gzip"] as const).find((one) => names.includes(one));
   const etag = `"${packed.etag}-${encoding ?? "plain"}"`;
   c.header("ETag", etag);
   c.header("Cache-Control", "no-cache");

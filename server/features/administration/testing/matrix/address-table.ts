@@ -127,6 +127,13 @@ export const ADDRESSES: readonly AddressRow[] = [
     path: () => "/s/abcdefgh",
     answers: all(404),
   },
+  {
+    // Where pages are built it is everybody's; here nothing is.
+    address: "GET /legal/:kind",
+    of: "nobody's",
+    path: () => "/legal/nothing",
+    answers: all(404),
+  },
 ];
 
 /** Tried elsewhere: the procedures, in calls.test.ts, and sign-in, below. */
