@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { intArray, textArray } from "../../../platform/database/array-text.ts";
+import { intArray, textArray } from "../../db/array-text.ts";
 import { checked } from "../../../platform/database/checked-sql.ts";
 import { array, int } from "../../../platform/database/column-kinds.ts";
 import { PREPARED } from "../../../platform/database/prepared.ts";

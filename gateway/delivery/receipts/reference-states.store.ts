@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { intArray, textArray } from "../../../platform/database/array-text.ts";
+import { intArray, textArray } from "../../db/array-text.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { bool, int, nullable, text } from "../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
