@@ -37,6 +37,8 @@ describe("the languages", () => {
     await choose(page, "af");
     expect(await page.locator("footer").innerText()).toMatch(/not reviewed|spreker/);
     await page.goto(`${toolUrl}/login`);
+    // The page comes drawn in English, and the app puts the chosen language in its place.
+    await page.getByRole("button", { name: "Meld aan" }).first().waitFor();
     await page.locator("input[type=email]").fill("nobody@example.com");
     await page.locator("input[type=password]").fill("not-the-password");
     const asked = page.waitForRequest((request) => request.method() === "POST");

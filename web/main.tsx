@@ -36,9 +36,13 @@ if (bridge)
     startApp(bridge, location.host, (path) => void router.navigate({ href: path })),
   );
 let given: ReturnType<typeof givenIn> = [];
+const noteGiven = () => (given = givenIn(root));
 /** Its effect runs when the whole page answers to the app. */
 function App() {
-  useEffect(() => void takeOver(root, given), []);
+  useEffect(() => {
+    root.removeEventListener("input", noteGiven, true);
+    void takeOver(root, given);
+  }, []);
   return (
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -70,7 +74,9 @@ async function start(): Promise<void> {
   });
   // The parts that came with the page run meanwhile, each in a task of its own.
   await Promise.allSettled([isReady, startLanguage(), partsReady()]);
-  given = givenIn(root);
+  noteGiven();
+  // Where the app puts its own page in place of what is there, typing goes on until that moment.
+  if (!isDrawn) root.addEventListener("input", noteGiven, true);
   // In many short tasks: in one, the phone answers nothing for as long as the whole page takes.
   startTransition(() => {
     if (isDrawn) hydrateRoot(root, app);
