@@ -71,7 +71,7 @@ async function updateHeard(
     raised.filter(({ day }) => day !== null),
     raised.filter(({ day }) => day === null),
   ];
-  return [...(await readOutcomes(tx, ours)), ...(await readOutcomesOfBefore(tx, before))];
+  return [...(await readOutcomes(tx, ours)), ...(await readOutcomes(tx, before, true))];
 }
 
 /** Raises references forward only, the latest of each name, in the order of their names. Gives the messages of those that rose. */
@@ -124,33 +124,21 @@ const DECIDED = sql`group by r.service_id, r.person
 
 /**
  * Of these messages, those whose parts have all arrived, or of which one has failed. A statement of its own, which finds each message by its index: joined to
- * what was raised, PostgreSQL compared everything with everything while it did not know yet how many receipts had come.
+ * what was raised, PostgreSQL compared everything with everything while it did not know yet how many receipts had come. `ofBefore`: references that the release before has noted.
  */
 async function readOutcomes(
   tx: DatabaseOrTransaction,
   raised: readonly Raised[],
+  ofBefore = false,
 ): Promise<Outcome[]> {
   if (raised.length === 0) return [];
+  const table = sql.table(ofBefore ? "message_reference" : "message_reference_day");
+  const onDay = ofBefore ? sql`` : sql` and r.day = m.day`;
   return outcomeRows.list(
     tx,
     sql`${WHAT_PARTS_SHOW}
     from ${parts(raised)}
-    join message_reference_day r on r.service_id = m.service_id and r.person = m.person and r.day = m.day
-    ${DECIDED}`,
-  );
-}
-
-/** The same of messages whose references the release before has noted. */
-async function readOutcomesOfBefore(
-  tx: DatabaseOrTransaction,
-  raised: readonly Raised[],
-): Promise<Outcome[]> {
-  if (raised.length === 0) return [];
-  return outcomeRows.list(
-    tx,
-    sql`${WHAT_PARTS_SHOW}
-    from ${parts(raised)}
-    join message_reference r on r.service_id = m.service_id and r.person = m.person
+    join ${table} r on r.service_id = m.service_id and r.person = m.person${onDay}
     ${DECIDED}`,
   );
 }
