@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, useBrowser } from "./support/browser.ts";
+import { appHasTaken, openPage, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "./support/shop-owner.ts";
 import { openAsOwner } from "./support/signed-in.ts";
@@ -43,7 +43,7 @@ test.each(PUBLIC)(
       .waitFor();
     await heading.evaluate((element) => element.setAttribute("data-kept", ""));
     letGo();
-    await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+    await appHasTaken(page);
     expect(await heading.innerText()).toBe(drawn);
     await expect.poll(() => page.title()).toBe(title);
     // A help page is called by what it is about.
@@ -113,7 +113,7 @@ test("a refusal is shown before the app is there, stays when it comes, and the n
   await drawn.page.getByText("The email or the password is wrong.").waitFor();
   expect(await drawn.alert.count()).toBe(1);
   drawn.letGo();
-  await drawn.page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  await appHasTaken(drawn.page);
   expect(await drawn.alert.innerText()).toContain("The email or the password is wrong.");
   expect(await drawn.email.inputValue()).toBe(email);
   await drawn.password.fill(PASSWORD);
@@ -148,7 +148,7 @@ test("a light page brings its styles along: no sheet is asked for before it answ
     if (request.resourceType() === "stylesheet") sheets.push(request.url());
   });
   await page.goto(`${toolUrl}/login`);
-  await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  await appHasTaken(page);
   expect(sheets).toEqual([]);
   await page.context().close();
 });

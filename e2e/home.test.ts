@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, useBrowser, VIEWPORTS } from "./support/browser.ts";
+import {
+  appHasTaken,
+  expectAccessible,
+  openPage,
+  useBrowser,
+  VIEWPORTS,
+} from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openStep } from "./support/wizard.ts";
 
@@ -164,7 +170,7 @@ test("where neither a page nor the page for errors can be loaded, a plain one of
     return route.continue();
   });
   await page.goto(`${toolUrl}/login`);
-  await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+  await appHasTaken(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).waitFor();
   await page.unroute(script);
   await page.route(script, (route) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { appHasTaken, expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
 
@@ -16,7 +16,7 @@ test.each(COUNTRIES)(
     const { page } = await openPage("phone");
     await page.goto(`${toolUrl}/signup`);
     // Links that go by what is chosen do so when the app is there.
-    await page.locator("button[data-early]").first().waitFor({ state: "detached" });
+    await appHasTaken(page);
     await page.getByLabel("First name").fill("Ama");
     await page.getByLabel("Country").selectOption({ label: country });
     const agreement = page.getByText("By creating an account you agree to our");

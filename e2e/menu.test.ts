@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
+import { appHasTaken, expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 
@@ -185,6 +185,7 @@ it("the search does things: it adds money, changes the colours, and logs out", a
 it("home asks before it is left with a message that was not kept", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/home`);
+  await appHasTaken(page);
   await page.getByLabel(/^Your message/).fill("Fresh bread at half price");
   await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
   await page.getByRole("button", { name: "Stay here" }).click();
@@ -198,7 +199,7 @@ it("home asks before it is left with a message that was not kept", async () => {
 it("home asks too when one goes back or closes the tab", async () => {
   const { page } = await openPage("phone");
   await page.goto(`${toolUrl}/help`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await appHasTaken(page);
   await page.getByRole("link", { name: "Loudhailer" }).first().click();
   await page.waitForURL(/\/home/);
   await page.getByLabel(/^Your message/).fill("Fresh bread at half price");

@@ -1,12 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, useBrowser } from "../support/browser.ts";
+import { appHasTaken, openPage, useBrowser } from "../support/browser.ts";
 import { toolUrl } from "../support/sandbox.ts";
 
 useBrowser();
-
-const isTakenOver = (page: Page) =>
-  page.locator("button[data-early]").first().waitFor({ state: "detached" });
 
 /** A page whose app is held back until `letGo`; `stored` is on the device already. */
 async function openHeld(path: string, stored: Record<string, string> = {}) {
@@ -41,7 +37,7 @@ test.each([
   await text.evaluate((element) => element.setAttribute("data-kept", ""));
   const drawn = await text.innerText();
   letGo();
-  await isTakenOver(page);
+  await appHasTaken(page);
   await page.locator("address").waitFor();
   expect(await page.locator("main [data-kept]").count()).toBe(1);
   expect(await page.locator("main [data-kept]").innerText()).toBe(drawn);
@@ -60,7 +56,7 @@ test.each(["/home", "/login", "/signup", "/planoffline", "/help", "/legal/terms"
   async (path) => {
     const { page, complaints } = await openPage("phone");
     await page.goto(toolUrl + path);
-    await isTakenOver(page);
+    await appHasTaken(page);
     const { paintedMs, firstMs, parts } = await page.evaluate(() => {
       const paint = performance.getEntriesByName("first-contentful-paint")[0];
       const scripts = performance
@@ -103,6 +99,27 @@ test("a button that is pressed before the app is there is pressed when it comes,
   await page.context().close();
 });
 
+test("a message that was typed before the app is there is not left without a question", async () => {
+  const { page, complaints, letGo } = await openHeld("/home");
+  const message = page.getByLabel(/^Your message/);
+  await message.fill("Fresh bread at six.");
+  const asked = page.waitForEvent("dialog");
+  const click = page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await click;
+  expect(await message.inputValue()).toBe("Fresh bread at six.");
+  // The app asks in its own words from then on, once.
+  letGo();
+  await appHasTaken(page);
+  await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test("the menu that is asked for before the app is there opens when it comes", async () => {
   const { page, complaints, letGo } = await openHeld("/legal/contact");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -136,7 +153,7 @@ test("colours that were chosen on the device are there before the app, and the a
   const colours = () => document.documentElement.dataset["colorScheme"];
   expect(await page.evaluate(colours)).toBe("dark");
   letGo();
-  await isTakenOver(page);
+  await appHasTaken(page);
   expect(await page.evaluate(colours)).toBe("dark");
   await page.context().close();
 });

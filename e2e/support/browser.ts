@@ -101,6 +101,10 @@ export async function openPage(
   return { page, complaints: complaintsOf(page) };
 }
 
+/** Waits until the app answers for a page that came drawn. */
+export const appHasTaken = (page: Page): Promise<void> =>
+  page.locator("button[data-early]").first().waitFor({ state: "detached" });
+
 /** Axe's findings on the page: rule and elements, one line per rule. */
 export async function axeProblems(page: Page): Promise<string[]> {
   // No page has frames, so axe can run in the page itself: three times as fast as through a page beside it.

@@ -69,14 +69,22 @@ const RESTORED = "test-restored";
 export async function noteRestored(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
     addEventListener("pageshow", ({ persisted }) => {
-      if (persisted)
-        setTimeout(() =>
-          localStorage.setItem(name, `${location.pathname}: ${document.documentElement.innerText}`),
-        );
+      if (!persisted) return;
+      const note = () =>
+        localStorage.setItem(name, `${location.pathname}: ${document.documentElement.innerText}`);
+      // A page that loads anew at once may be gone before the next task.
+      addEventListener("pagehide", note, { once: true });
+      setTimeout(() => {
+        removeEventListener("pagehide", note);
+        note();
+      });
     });
   }, RESTORED);
 }
 
-/** The content of the last restored page; null when it was reloaded instead. */
-export const restoredText = (page: Page): Promise<string | null> =>
-  page.evaluate((name) => localStorage.getItem(name), RESTORED);
+/** The content of the last restored page; where it was reloaded instead, the browser's reasons. */
+export const restoredText = (page: Page): Promise<string> =>
+  page.evaluate((name) => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return localStorage.getItem(name) ?? `reloaded: ${JSON.stringify(navigation)}`;
+  }, RESTORED);

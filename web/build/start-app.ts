@@ -8,15 +8,26 @@ import { hashOf } from "./hash-of.ts";
  * A drawn page (`data-drawn` is what its address says beside its path) is painted first: only then are its parts fetched. It
  * does not wait where it cannot stay as it is (another language, another address) or somebody is signed in here. A button that is
  * pressed before the app is there is pressed again when it is, and no form is sent until then: the browser itself would put a
- * password into the address. Colours that were chosen on this device are there from the first look on.
+ * password into the address. A message that was typed is not left without the browser's question. Colours that were chosen on this device are there from the first look on.
  *
  * The app draws nothing before its sheets are there. The same text stands in every page, so that one hash lets it run. Old browsers: plain and without newer syntax.
  */
 export const START_APP_SCRIPT = `(function () {
   var data = document.currentScript.dataset, steps = data.steps.split(" "), kept = {}, done;
   var early = (window.appStart = {
-    pressed: undefined, install: undefined, ready: new Promise(function (resolve) { done = resolve; })
+    pressed: undefined, install: undefined, ready: new Promise(function (resolve) { done = resolve; }),
+    letGo: function () { removeEventListener("beforeunload", askFirst); removeEventListener("input", onTyped, true); }
   });
+  function askFirst(event) {
+    event.preventDefault();
+    event.returnValue = "";
+  }
+  function onTyped(event) {
+    if (event.target.tagName !== "TEXTAREA") return;
+    if (event.target.value.trim()) addEventListener("beforeunload", askFirst);
+    else removeEventListener("beforeunload", askFirst);
+  }
+  if (data.drawn !== undefined) addEventListener("input", onTyped, true);
   try {
     ["color-scheme", "loudhailer.language", "lh-kept-for", "lh-sign-out-due"].forEach(function (name) {
       kept[name] = localStorage.getItem(name);

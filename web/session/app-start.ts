@@ -8,6 +8,8 @@ declare global {
         pressed: HTMLButtonElement | undefined;
         /** The browser's question whether to install the app, which waits for the right moment. */
         install: Event | undefined;
+        /** The page's own script asks no longer before a page with a typed message is left: the app does. */
+        letGo: () => void;
       }
     | undefined;
 }
@@ -24,3 +26,6 @@ export function takePressed(): HTMLButtonElement | undefined {
 
 /** The browser's question whether to install the app, if it came before the app did. */
 export const earlyInstallPrompt = (): Event | undefined => globalThis.appStart?.install;
+
+/** Call it when the app has what was typed: it asks from then on before a page with a message is left. */
+export const endEarlyQuestion = (): void => globalThis.appStart?.letGo();

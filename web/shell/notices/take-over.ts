@@ -1,4 +1,4 @@
-import { takePressed } from "../../session/app-start.ts";
+import { endEarlyQuestion, takePressed } from "../../session/app-start.ts";
 
 // Marker on buttons of drawn pages, see web/prerender.tsx.
 const EARLY = "button[data-early]";
@@ -46,6 +46,7 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
     // A form keeps its values together: each change must see the one before.
     await nextTask();
   }
+  endEarlyQuestion();
   for (const button of root.querySelectorAll<HTMLButtonElement>(EARLY)) {
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");
