@@ -101,6 +101,30 @@ test.each(["", "?next=%2Fwallet"])(
   },
 );
 
+test("who signs in while the app takes the page over is signed in", async () => {
+  const { email } = await aShopOwner();
+  const drawn = await openDrawnSignIn();
+  await drawn.email.fill(email);
+  await drawn.password.fill(PASSWORD);
+  // The app takes over in many short tasks: here in slow ones.
+  await drawn.page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (then: TimerHandler, ms?: number) => wait(then, ms ?? 3000),
+    });
+  });
+  drawn.letGo();
+  await drawn.page.waitForFunction(() => {
+    const form = document.querySelector("form");
+    return Object.keys(form ?? {}).some((name) => name.startsWith("__reactProps$"));
+  });
+  await drawn.button.click();
+  await drawn.page.waitForURL(/\/dashboard/);
+  expect(drawn.addresses.filter((address) => address.includes("sign-in/email"))).toHaveLength(1);
+  expect(drawn.complaints).toEqual([]);
+  await drawn.page.context().close();
+});
+
 test("a refusal is shown before the app is there, stays when it comes, and the next try is the app's", async () => {
   const { email } = await aShopOwner();
   const drawn = await openDrawnSignIn();

@@ -9,7 +9,7 @@ import { nativeBridge } from "./native/bridge.ts";
 import { router } from "./routes/router.ts";
 import { preloadFrame } from "./shell/shell.tsx";
 import { isMember, knownMe } from "./session/session.ts";
-import { partsReady } from "./session/app-start.ts";
+import { beginTakingOver, partsReady } from "./session/app-start.ts";
 import { rememberedFor } from "./offline/remembered-for.ts";
 import { holdInstallPrompt } from "./session/install-prompt.ts";
 import { givenIn, takeOver } from "./shell/notices/take-over.ts";
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
   // The parts that came with the page run meanwhile, each in a task of its own.
   await Promise.allSettled([isReady, startLanguage(), partsReady()]);
   noteGiven();
+  beginTakingOver();
   // Where the app puts its own page in place of what is there, typing goes on until that moment.
   if (!isDrawn) root.addEventListener("input", noteGiven, true);
   // In many short tasks: in one, the phone answers nothing for as long as the whole page takes.

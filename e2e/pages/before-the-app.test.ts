@@ -120,6 +120,29 @@ test("a message that was typed before the app is there is not left without a que
   await page.context().close();
 });
 
+test("what is typed while another language's page takes the place of the drawn one is in it", async () => {
+  const { page, complaints, letGo } = await openHeld("/home", { "loudhailer.language": "af" });
+  // React draws in many short tasks: here with pauses between them.
+  await page.evaluate(() => {
+    const Own = window.MessageChannel;
+    window.MessageChannel = class extends Own {
+      constructor() {
+        super();
+        const post = this.port2.postMessage.bind(this.port2);
+        this.port2.postMessage = (message: unknown) => void setTimeout(() => post(message), 300);
+      }
+    };
+  });
+  letGo();
+  await page.waitForFunction(() => document.documentElement.lang === "af");
+  await page.getByLabel(/^Your message/).fill("Fresh bread at six.");
+  const message = page.getByLabel(/^Jou boodskap/);
+  await message.waitFor();
+  await expect.poll(() => message.inputValue()).toBe("Fresh bread at six.");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test("the menu that is asked for before the app is there opens when it comes", async () => {
   const { page, complaints, letGo } = await openHeld("/legal/contact");
   await page.getByRole("button", { name: "Menu" }).click();

@@ -48,7 +48,14 @@ export const EARLY_SIGN_IN_SCRIPT = `(function () {
   }
   function onSubmit(event) {
     event.preventDefault();
+    event.stopPropagation();
     if (button.disabled) return;
+    var app = window.appStart;
+    // Its form stands already, but does not have what was typed: it presses again when it has.
+    if (app && app.isTaking) {
+      app.pressed = button;
+      return button.setAttribute("aria-busy", "true");
+    }
     var lacking = !email.value.trim() ? email : !password.value ? password : undefined;
     if (lacking) {
       say("lacking");

@@ -4,6 +4,8 @@ declare global {
     | {
         /** Fulfilled when the parts of the app that came with the page have run, and its sheets are there. */
         ready: Promise<void>;
+        /** The app draws, and has not handed over what was typed: a press waits. */
+        isTaking?: boolean;
         /** The button that was pressed last. */
         pressed: HTMLButtonElement | undefined;
         /** The browser's question whether to install the app, which waits for the right moment. */
@@ -27,5 +29,18 @@ export function takePressed(): HTMLButtonElement | undefined {
 /** The browser's question whether to install the app, if it came before the app did. */
 export const earlyInstallPrompt = (): Event | undefined => globalThis.appStart?.install;
 
-/** Call it when the app has what was typed: it asks from then on before a page with a message is left. */
-export const endEarlyQuestion = (): void => globalThis.appStart?.letGo();
+/** Call it before the app draws for the first time: what is pressed from then on waits until it has what was typed. */
+export function beginTakingOver(): void {
+  if (globalThis.appStart) globalThis.appStart.isTaking = true;
+}
+
+let noteOver: () => void;
+/** Fulfilled when the app has what was typed and pressed before it was there, and answers alone. */
+export const tookOver: Promise<void> = new Promise((resolve) => (noteOver = resolve));
+
+/** Call it when the app has what was typed: it answers, and asks before a page with a message is left, from then on. */
+export function endEarlyAnswers(): void {
+  if (globalThis.appStart) globalThis.appStart.isTaking = false;
+  globalThis.appStart?.letGo();
+  noteOver();
+}

@@ -1,4 +1,4 @@
-import { endEarlyQuestion, takePressed } from "../../session/app-start.ts";
+import { endEarlyAnswers, takePressed } from "../../session/app-start.ts";
 
 // Marker on buttons of drawn pages, see web/prerender.tsx.
 const EARLY = "button[data-early]";
@@ -46,7 +46,7 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
     // A form keeps its values together: each change must see the one before.
     await nextTask();
   }
-  endEarlyQuestion();
+  endEarlyAnswers();
   for (const button of root.querySelectorAll<HTMLButtonElement>(EARLY)) {
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");

@@ -6,6 +6,7 @@ import { useForm } from "../../../ui/form/use-form.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthError, signIn } from "../../../api/auth.ts";
+import { tookOver } from "../../../session/app-start.ts";
 import { safeReturnPath } from "../../../session/return-path.ts";
 import {
   takeEarlySignIn,
@@ -139,15 +140,17 @@ function useEarlyAnswer(
 ): boolean {
   const [isUnderWay, setUnderWay] = useState(false);
   useEffect(() => {
-    const early = takeEarlySignIn();
-    if (!early) return;
-    setWords(early.said);
-    if (!early.answer) return;
-    setUnderWay(true);
-    void early.answer
-      .then(goOnFrom)
-      .catch(() => setWords("failed"))
-      .finally(() => setUnderWay(false));
+    void tookOver.then(() => {
+      const early = takeEarlySignIn();
+      if (!early) return;
+      setWords(early.said);
+      if (!early.answer) return;
+      setUnderWay(true);
+      void early.answer
+        .then(goOnFrom)
+        .catch(() => setWords("failed"))
+        .finally(() => setUnderWay(false));
+    });
     // Once: the script answers only until then.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
