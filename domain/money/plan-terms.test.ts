@@ -43,7 +43,7 @@ it("owes one bonus for each month that is paid for and has begun", () => {
 
 it("lets benefits outlive a refused renewal by the days of grace, and end with a cancellation", () => {
   const end = JAN_31;
-  const base = { periodEndMs: end, pastDueSinceMs: null, endsAtPeriodEnd: false };
+  const base = { isPaid: true, periodEndMs: end, pastDueSinceMs: null, endsAtPeriodEnd: false };
   expect(benefitsUntilMs({ ...base, status: "past-due", pastDueSinceMs: end })).toBe(
     end + 7 * DAY_MS,
   );
@@ -51,3 +51,11 @@ it("lets benefits outlive a refused renewal by the days of grace, and end with a
   expect(benefitsUntilMs({ ...base, status: "active", endsAtPeriodEnd: true })).toBe(end);
   expect(benefitsUntilMs({ ...base, status: "incomplete" })).toBe(0);
 });
+
+it.each(["ended", "past-due", "incomplete"] as const)(
+  "gives no benefits for a plan that was never paid, though the provider names a period for it: %s",
+  (status) => {
+    const ends = { periodEndMs: JAN_31, pastDueSinceMs: JAN_31, endsAtPeriodEnd: false };
+    expect(benefitsUntilMs({ ...ends, isPaid: false, status })).toBe(0);
+  },
+);

@@ -14,15 +14,18 @@ export function discountedUnitPrice(
 export const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** End of a subscription's benefits: the paid period, plus some days after a refused renewal. */
+/** End of a subscription's benefits: the paid period, plus some days after a refused renewal. One that was never paid has none. */
 export function benefitsUntilMs(subscription: {
+  /** Whether a payment for it was ever taken: providers name a period for what nobody paid, too. */
+  isPaid: boolean;
   status: "incomplete" | "active" | "past-due" | "ended";
   periodEndMs: number | null;
   pastDueSinceMs: number | null;
   endsAtPeriodEnd: boolean;
 }): number {
-  const { status, periodEndMs, pastDueSinceMs, endsAtPeriodEnd } = subscription;
+  const { isPaid, status, periodEndMs, pastDueSinceMs, endsAtPeriodEnd } = subscription;
   if (status === "incomplete" || periodEndMs === null) return 0;
+  if (status !== "active" && !isPaid) return 0;
   if (status === "ended") return Math.min(periodEndMs, pastDueSinceMs ?? periodEndMs);
   // While active the next payment is on its way around the period's end: nobody loses the discount for those hours.
   if (status === "active") return endsAtPeriodEnd ? periodEndMs : periodEndMs + GRACE_DAYS * DAY_MS;

@@ -77,6 +77,11 @@ describe("the first payment", () => {
     expect([hasBenefits(ROW, START), hasBenefits(ACTIVE, START)]).toEqual([false, true]);
   });
 
+  test("that never comes gives nothing: neither before nor after the plan was given up", () => {
+    for (const status of ["past-due", "ended"] as const)
+      expect(hasBenefits(advance(ROW, { ...REPLY, status }, START), START)).toBe(false);
+  });
+
   test("gives no bonus while nothing was paid, whatever the provider's status says", () => {
     expect(advance(ROW, REPLY, START)).toMatchObject({ status: "active", bonusMonths: 0 });
   });

@@ -70,8 +70,9 @@ function bonusMonths({ status, firstPaidAt, periodEnd }: Subscription, now: Date
 
 /** True while the subscription's benefits count. */
 export function hasBenefits(row: Subscription, now: Date): boolean {
-  const { status, periodEnd, pastDueSince, endsAtPeriodEnd } = row;
+  const { status, firstPaidAt, periodEnd, pastDueSince, endsAtPeriodEnd } = row;
   const until = benefitsUntilMs({
+    isPaid: firstPaidAt !== null,
     status,
     endsAtPeriodEnd,
     periodEndMs: periodEnd?.getTime() ?? null,

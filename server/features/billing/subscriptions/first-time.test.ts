@@ -5,13 +5,14 @@ import { SECRET_KEY } from "../../../../dev/sandbox/testing/start-test-sandbox.t
 import { ensureCustomer, listCards } from "../cards/list-cards.ts";
 import { listFindings } from "../ledger/audit.store.ts";
 import { useCardSubscriptions } from "../testing/use-card-subscriptions.ts";
+import { cancelSubscription } from "./changes/change-subscription.ts";
 import { subscribe } from "./subscribe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const options = { timeout: 120_000 };
 
 describe.each([STRIPE, PAYSTACK])("sb with a fresh token through $name", options, (vendor) => {
-  const { world, grow, priceOf, current, invoiced } = useCardSubscriptions(vendor);
+  const { world, grow, priceOf, current, unitPrice, invoiced } = useCardSubscriptions(vendor);
 
   /** What the provider's card field hands back for a card: nothing of it is saved with us. */
   async function aToken(userId: string, number: string): Promise<string> {
@@ -90,6 +91,24 @@ describe.each([STRIPE, PAYSTACK])("sb with a fresh token through $name", options
     expect(await current(userId)).toMatchObject({ shownStatus: "active" });
     expect(await invoiced(userId)).toEqual([grow]);
     expect(await cardsOf(userId)).toHaveLength(1);
+  });
+
+  test("a plan whose owner fails at the bank and gives it up lowers no price, before or after", async () => {
+    const userId = await world.aUser();
+    const tokenId = await aToken(userId, vendor.cards.challengeWhenSaved);
+    const asked = await subscribe(world.deps, call(userId, tokenId));
+    const { redirectUrl } = asked;
+    const page =
+      vendor === STRIPE
+        ? (await fetch(redirectUrl ?? "")).url
+        : await world.cards.typeCard(redirectUrl ?? "", vendor.cards.challengeWhenSaved);
+    await world.cards.press(page, "fail");
+    await syncSubscription(world.deps, asked.id);
+    expect(await unitPrice(userId)).toBe(10_000n);
+    await cancelSubscription(world.deps, userId);
+    await syncSubscription(world.deps, asked.id);
+    expect(await current(userId)).toMatchObject({ shownStatus: "ended" });
+    expect([await unitPrice(userId), await invoiced(userId)]).toEqual([10_000n, []]);
   });
 
   test("a card that is refused makes no subscription, says why, and is not saved", async () => {
