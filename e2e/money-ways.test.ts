@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
-import { approveOnPhone, CARDS, chooseCard, payByCard } from "./support/card-page.ts";
+import {
+  answerChallenge,
+  approveOnPhone,
+  CARDS,
+  chooseCard,
+  payByCard,
+} from "./support/card-page.ts";
 import { aLunchDraft } from "./support/lunch-campaign.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsOwner } from "./support/signed-in.ts";
@@ -20,9 +26,11 @@ test.each([
     await page.getByText(`You will be charged ${price}`).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Pay .* and send/ }).click();
-    await payByCard(page, CARDS[country].pays);
+    await payByCard(page, CARDS[country].challenge);
+    await answerChallenge(page, "Complete");
     await page.waitForURL(/\/final/);
     await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
+    await page.getByText(`${price} is set aside in your wallet.`).waitFor();
     await page.context().close();
   },
 );

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import { answerChallenge, CARDS, chooseCard, payByCard } from "./support/card-page.ts";
+import { goBack } from "./support/many-pages.ts";
 import { toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
 
@@ -82,7 +83,13 @@ describe.each(COUNTRIES)("money in $country", (place) => {
     await page.goto(`${toolUrl}/payment?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: chip }).first().click();
     await chooseCard(page, country);
-    await page.getByRole("button", { name: `Pay ${amount} by card` }).click();
+    const pay = page.getByRole("button", { name: `Pay ${amount} by card` });
+    await pay.click();
+    await page.getByLabel("Card number").waitFor();
+    // Whoever comes back from there may pay again.
+    await goBack(page);
+    await expect.poll(() => pay.isEnabled()).toBe(true);
+    await pay.click();
     await payByCard(page, cards.challenge);
     await answerChallenge(page, "Complete");
     await page.getByRole("heading", { name: `${amount} is in your wallet` }).waitFor();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useLeaving } from "../../../ui/use-leaving.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -17,7 +18,7 @@ export function SavedCards() {
   const query = useCards();
   const { run, isBusy, error } = useAttempt();
   const [removing, setRemoving] = useState<SavedCard | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const cards = query.data;
 
   const add = async () => {
@@ -25,8 +26,7 @@ export function SavedCards() {
       client.billing.cards.startSetup({ returnPath: "/wallet" }),
     );
     if (!setup) return;
-    setLeaving(true);
-    location.assign(setup.redirectUrl);
+    leave(() => location.assign(setup.redirectUrl));
   };
   const makeDefault = async ({ cardId }: SavedCard) => {
     await run(cardId, () => client.billing.cards.setDefault({ cardId }));

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -9,6 +10,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { isUndecided, nextPollMs } from "../payment-polling.ts";
 import { paymentQuery } from "../payment-query.ts";
+import { refreshAfterBooking } from "./refresh-after-booking.ts";
 import { BookedWhenPaid } from "./booked-when-paid.tsx";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
 
@@ -25,8 +27,12 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
         ? false
         : nextPollMs("pending", state.dataUpdateCount),
   });
-  if (direct.data?.state === "sent")
-    return <Navigate to="/final" search={{ id: campaignId }} replace />;
+  const isSent = direct.data?.state === "sent";
+  // What was read before the payment says that nothing is booked or set aside.
+  useEffect(() => {
+    if (isSent) refreshAfterBooking();
+  }, [isSent]);
+  if (isSent) return <Navigate to="/final" search={{ id: campaignId }} replace />;
   const isWaiting = !payment.data || isUndecided(payment.data.status);
   const isArriving = payment.data?.status === "succeeded" && direct.data?.state !== "not-sent";
   return (

@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { queryClient } from "../../../query/query-client.ts";
+import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useLeaving } from "../../../ui/use-leaving.ts";
 import { rememberMeans } from "../top-ups/last-means.ts";
 import type { MobileMoneyStarted, Wallet } from "../top-ups/mobile-money-form.tsx";
 import type { Means } from "../top-ups/means.ts";
 import { returnAfterCampaign } from "./paid-campaign.ts";
+import { refreshAfterBooking } from "./refresh-after-booking.ts";
 
 type Terms = Outputs["billing"]["campaignPayment"];
 
@@ -16,7 +17,7 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   const { run, isBusy, error } = useAttempt();
   const [notSent, setNotSent] = useState<string | null>(null);
   const [onPhone, setOnPhone] = useState<MobileMoneyStarted | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const { campaignId, amountMinor } = terms;
 
   const pay = async (means: Means, saveCard: boolean) => {
@@ -53,9 +54,7 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
   };
 
   const goOn = (result: Outputs["billing"]["payForCampaign"]) => {
-    void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
-    void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() });
-    void queryClient.invalidateQueries({ queryKey: ["folder"] });
+    refreshAfterBooking();
     if (result.state === "not-sent") {
       setNotSent(result.message);
       return;
@@ -65,15 +64,16 @@ export function useCampaignPayment(terms: Terms, onChanged: () => void) {
       setOnPhone({ payment, step, words });
       return;
     }
-    setLeaving(true);
-    if (payment?.redirectUrl) location.assign(payment.redirectUrl);
-    else if (result.state === "sent" || !payment)
-      void navigate({ to: "/final", search: { id: campaignId }, replace: true });
-    else
-      void navigate({
-        to: "/final",
-        search: { paymentId: payment.paymentId, campaign: campaignId },
-      });
+    leave(() => {
+      if (payment?.redirectUrl) location.assign(payment.redirectUrl);
+      else if (result.state === "sent" || !payment)
+        void navigate({ to: "/final", search: { id: campaignId }, replace: true });
+      else
+        void navigate({
+          to: "/final",
+          search: { paymentId: payment.paymentId, campaign: campaignId },
+        });
+    });
   };
   return {
     pay: (means: Means, saveCard: boolean) => void pay(means, saveCard),

@@ -44,13 +44,18 @@ export function FinalPage() {
 }
 
 function CampaignNext({ id }: { id: string }) {
-  const query = useQuery(orpc.campaigns.get.queryOptions({ input: { id } }));
+  // A draft that was read before it was paid for has no money set aside: what is shown was read since.
+  const query = useQuery({
+    ...orpc.campaigns.get.queryOptions({ input: { id } }),
+    refetchOnMount: "always",
+  });
+  const campaign = query.isFetchedAfterMount ? query.data : undefined;
   return (
     <Page width="form">
       <PageHeader title={<Trans>Your campaign is being checked</Trans>} />
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {query.data ? <NextSteps campaign={query.data} /> : null}
-      {query.data || query.error ? null : <LoadingSkeleton heights={[240]} />}
+      {campaign ? <NextSteps campaign={campaign} /> : null}
+      {campaign || query.error ? null : <LoadingSkeleton heights={[240]} />}
     </Page>
   );
 }

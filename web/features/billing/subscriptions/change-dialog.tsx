@@ -5,6 +5,7 @@ import { formatMoney } from "../../../../domain/money/money.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useLeaving } from "../../../ui/use-leaving.ts";
 import { toProblem } from "../../../api/app-problem.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
@@ -128,7 +129,7 @@ function ChangeProblem({ error, onRetry }: ProblemProps) {
 function useChange({ userId, onClose, onDone }: Props, priceId: string) {
   const { run, isBusy, error } = useAttempt();
   const [declined, setDeclined] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const start = async (amountMinor: number, cardId: string | undefined) => {
     setDeclined(null);
     const input = {
@@ -144,11 +145,8 @@ function useChange({ userId, onClose, onDone }: Props, priceId: string) {
     void queryClient.invalidateQueries({ queryKey: orpc.billing.subscriptions.quoteChange.key() });
     if (!changed) return;
     const { payment } = changed;
-    if (payment?.redirectUrl) {
-      setLeaving(true);
-      location.assign(payment.redirectUrl);
-      return;
-    }
+    const page = payment?.redirectUrl;
+    if (page) return leave(() => location.assign(page));
     if (payment?.status === "failed") return setDeclined(payment.message);
     await refreshSubscriptions();
     if (payment) onDone();

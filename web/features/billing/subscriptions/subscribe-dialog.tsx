@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useLeaving } from "../../../ui/use-leaving.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { usableCards } from "../cards/card-words.ts";
@@ -26,7 +27,7 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
   const cards = usableCards(useCards().data ?? []);
   const [chosen, choose] = useState<string>();
   const [declined, setDeclined] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
   const { run, isBusy, error } = useAttempt();
   const means = meansOf(chosen, cards);
   const price = priceWords(plan, interval);
@@ -41,11 +42,8 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
       client.billing.subscriptions.subscribe(input, { context: { idempotencyKey } }),
     );
     if (!made) return;
-    if (made.redirectUrl) {
-      setLeaving(true);
-      location.assign(made.redirectUrl);
-      return;
-    }
+    const { redirectUrl } = made;
+    if (redirectUrl) return leave(() => location.assign(redirectUrl));
     await refreshSubscriptions();
     if (made.status === "active") onDone();
     else if (made.message) {

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useLeaving } from "../../../ui/use-leaving.ts";
 import { rememberNext } from "../after-payment.ts";
 import { rememberMeans } from "./last-means.ts";
 import type { Means } from "./means.ts";
@@ -20,7 +21,7 @@ export function useTopUp(next: string | undefined): TopUp {
   const navigate = useNavigate();
   const { run, isBusy, error } = useAttempt();
   const [declined, setDeclined] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isLeaving, leave } = useLeaving();
 
   const start = async (amountMinor: number, means: Means, saveCard: boolean) => {
     setDeclined(null);
@@ -48,13 +49,14 @@ export function useTopUp(next: string | undefined): TopUp {
       return;
     }
     rememberNext(next);
-    setLeaving(true);
-    if (payment.redirectUrl) location.assign(payment.redirectUrl);
-    else
-      void navigate({
-        to: "/final",
-        search: { paymentId: payment.paymentId, ...(next ? { next } : {}) },
-      });
+    leave(() => {
+      if (payment.redirectUrl) location.assign(payment.redirectUrl);
+      else
+        void navigate({
+          to: "/final",
+          search: { paymentId: payment.paymentId, ...(next ? { next } : {}) },
+        });
+    });
   };
 
   return {
