@@ -282,3 +282,18 @@ test("while the bank decides about a payment nothing goes back to a card", async
   await refuse(id, []);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n, availableMinor: 50_000n });
 });
+
+test("nor does what the provider refused go to a card again meanwhile or while it is owed, but into the wallet it may", async () => {
+  const { id, paymentId } = await refusedByProvider();
+  const disputeId = cards.fake.dispute(paymentId);
+  await syncDisputes(cards.deps, "stripe");
+  const [waiting] = await refused(id);
+  const refundId = waiting?.refundId ?? "";
+  await expect(decide(refundId, "card")).rejects.toMatchObject({ reason: "spending-frozen" });
+  cards.fake.decide(disputeId, "lost");
+  await syncDisputes(cards.deps, "stripe");
+  await expect(decide(refundId, "card")).rejects.toMatchObject({ reason: "spending-frozen" });
+  expect(await refused(id)).toHaveLength(1);
+  await decide(refundId, "wallet");
+  expect(await refused(id)).toEqual([]);
+});
