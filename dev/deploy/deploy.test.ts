@@ -68,6 +68,8 @@ type Compose = {
       image: string;
       command?: string[];
       read_only?: boolean;
+      security_opt?: string[];
+      cap_drop?: string[];
       environment?: Record<string, string>;
       secrets?: string[];
       volumes?: string[];
@@ -105,6 +107,15 @@ describe("deploy/compose.yaml", () => {
       "worker",
     ]);
     expect(ours.filter(([, it]) => it.read_only !== true)).toEqual([]);
+  });
+
+  test("leaves no part of the product a right of the machine, nor a way to more", () => {
+    for (const [name, it] of ours)
+      expect([name, it.cap_drop, it.security_opt]).toEqual([
+        name,
+        ["ALL"],
+        ["no-new-privileges:true"],
+      ]);
   });
 
   test.each(ours)(
