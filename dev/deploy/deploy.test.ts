@@ -54,6 +54,19 @@ describe("deploy/Dockerfile", () => {
     expect(words).toContain("HEALTHCHECK");
   });
 
+  test("installs what the lock names, and runs no script of a package", () => {
+    const installs = file
+      .getInstructions()
+      .filter((it) => it.getKeyword() === "RUN")
+      .map((it) => (it.getArgumentsContent() ?? "").split(" "))
+      .filter(([program]) => program === "npm");
+    expect(installs.length).toBeGreaterThan(0);
+    for (const words of installs) {
+      expect(words[1]).toBe("ci");
+      expect(words).toContain("--ignore-scripts");
+    }
+  });
+
   test("sets settings that the programs have", () => {
     const set = file.getENVs().flatMap((env) => env.getProperties().map((one) => one.getName()));
     expect(set.length).toBeGreaterThan(0);

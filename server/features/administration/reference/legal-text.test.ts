@@ -104,6 +104,16 @@ describe("terms and privacy notices", () => {
     expect(rows).toMatchObject([{ before: { version }, after: { version: version + 1 }, reason }]);
   });
 
+  test("are written from the newest: neither from an older one nor from one that is yet to come", async () => {
+    const { version, body } = await current("terms", 7);
+    const text = { kind: "terms" as const, countryId: 7, body: `${body}\n\nMore.`, reason };
+    for (const basedOn of [version - 1, version + 1])
+      await expect(
+        admin.client.administration.publishLegalText({ ...text, basedOn }),
+      ).rejects.toMatchObject({ code: "aborted" });
+    expect((await current("terms", 7)).version).toBe(version);
+  });
+
   test("are never changed, and name nothing that nobody fills in", async () => {
     const { version, body } = await current("terms", 6);
     const text = { kind: "terms" as const, countryId: 6, basedOn: version, reason };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CountryCode } from "../../../../domain/countries.ts";
 import { createOptOutRegister } from "../../../providers/opt-out-register/http/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { anAdvertiser, aWorld, FRIDAY_MS, type World } from "../../campaigns/testing/a-world.ts";
@@ -15,7 +16,7 @@ let world: World;
 let deps: ServicesDeps;
 let admin: { actorUserId: string; requestId: string };
 let server: Server;
-const services: Parameters<typeof createOptOutRegister>[0] & object = {
+const services: Record<CountryCode, { url: string; authorization: string } | undefined> = {
   ZA: undefined,
   GH: undefined,
 };

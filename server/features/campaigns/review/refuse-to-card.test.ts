@@ -170,6 +170,11 @@ test("what the provider refuses stays out of the wallet until somebody decides; 
   expect(cards.toAdministrators.map(({ link }) => link)).toEqual(["/admin/reviews"]);
   const [waiting] = await refused(id);
   expect(waiting).toMatchObject({ amountMinor: 50_000n, currency: "ZAR", userId });
+  // Of no campaign it would wait where nobody sees it.
+  const astray = sql`update payment_refund set campaign_id = null where id = ${waiting?.refundId}`;
+  await expect(astray.execute(world.db)).rejects.toMatchObject({
+    constraint: "payment_refund_refused",
+  });
   // By itself it is not asked for again.
   await recheckRefunds(cards.deps, { olderThanSeconds: 0 });
   expect(await refused(id)).toHaveLength(1);

@@ -116,4 +116,51 @@ export const DOORS_AND_SETTINGS_TAKEN_BLIND: readonly Mutation[] = [
     replace: "z.number().int().min(0);",
     proof: "contract/bounds.test.ts › every number that comes in fits the column it is kept in",
   },
+  {
+    of: "company register: names made clean",
+    file: "server/providers/company-register/http/provider.ts",
+    find: 'value.replace(/\\p{Cc}/gu, " ").trim()',
+    replace: "value.trim()",
+    proof:
+      "server/providers/company-register/http/provider.test.ts › the number is escaped, the header sent, the name found where it is and made clean, and asked for once",
+  },
+  {
+    of: "logs: telephone numbers given as numbers",
+    file: "platform/log/log-mask.ts",
+    find: '.replace(NUMERIC_PHONE_FIELD, \'"$1":"[number]"\')',
+    replace: "",
+    proof:
+      "platform/log/log.test.ts › a telephone number given as a number is hidden by its field name",
+  },
+  {
+    of: "unread bodies: nobody waits for what is too long",
+    file: "platform/http/unread-body.ts",
+    find: "incoming.destroyed || lengthOf(incoming) > MAX_DRAINED_BYTES",
+    replace: "incoming.destroyed",
+    proof:
+      "platform/http/serve.test.ts › whoever goes on sending reads the answer, and a request after it is not done",
+  },
+  {
+    of: "image: no scripts of packages",
+    file: "deploy/Dockerfile",
+    find: "RUN npm ci --omit=dev --omit=optional --ignore-scripts",
+    replace: "RUN npm ci --omit=dev --omit=optional",
+    proof:
+      "dev/deploy/deploy.test.ts › installs what the lock names, and runs no script of a package",
+  },
+  {
+    of: "deadline: an answer though the work goes on",
+    file: "server/http/security/deadline.ts",
+    find: "await Promise.race([work(signal), late])",
+    replace: "await work(signal)",
+    proof:
+      "server/http/http.test.ts › a call that takes too long is given up with deadline-exceeded",
+  },
+  {
+    of: "files: a key leads out of no folder",
+    file: "platform/files/file-key.ts",
+    find: "const KEY = /^[a-z0-9-]+(?:\\/[a-z0-9-]+)*$/;",
+    replace: "const KEY = /^[a-z0-9-./]+$/;",
+    proof: "platform/files/contract.test.ts › are never outside of their place: %j is no key",
+  },
 ];

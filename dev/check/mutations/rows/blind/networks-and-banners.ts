@@ -88,4 +88,36 @@ export const NETWORKS_AND_BANNERS_TAKEN_BLIND: readonly Mutation[] = [
     replace: "if (rest.length < 0)",
     proof: "gateway/lists/numbers.test.ts › are refused when they never end",
   },
+  {
+    of: "test copies: none to who opted out",
+    file: "gateway/services/test-phones.ts",
+    find: "if (!optedOut.has(person))",
+    replace: "if (optedOut)",
+    proof:
+      "gateway/services/test-copies.test.ts › a phone that opted out gets no copy, and the others do",
+  },
+  {
+    of: "answers: what their schema says alone",
+    file: "gateway/http/serve-endpoint.ts",
+    find: "endpoint.output.parse(await handle(input, routeIdOf(context), context))",
+    replace: "await handle(input, routeIdOf(context), context)",
+    proof:
+      "gateway/http/api-app.test.ts › is answered with what its schema says and nothing else, whatever a handler gives",
+  },
+  {
+    of: "status of a service: from where it is allowed",
+    file: "gateway/services/change-status.ts",
+    find: 'if (!ALLOWED_FROM[change.status].includes(service.status)) throw new AppError("aborted");',
+    replace: "",
+    proof:
+      "gateway/delivery/service-life.test.ts › stops for good, keeps what was sent, and counts late receipts",
+  },
+  {
+    of: "status of a service: by its own advertiser",
+    file: "gateway/services/change-status.ts",
+    find: "service?.clientId === change.clientId && client?.clientUserId === change.userId",
+    replace: "service?.clientId === change.clientId",
+    proof:
+      "gateway/delivery/own-services.test.ts › a service changes for the advertiser it was booked for alone",
+  },
 ];

@@ -96,7 +96,7 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
     find: 'if (message.state !== "open") throw new AppError("aborted");',
     replace: "",
     proof:
-      "server/features/support/support-queue.test.ts › a message that is closed cannot be answered, closing twice changes nothing, and the audit has it once",
+      "server/features/support/support.test.ts › is mailed to the administrators, answered, and its writer told",
   },
   {
     of: "automatic top-up: within the limits of the day",
@@ -121,5 +121,77 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
     replace: "() => true",
     proof:
       "server/features/campaigns/review/abuse.test.ts › words that ask for secrets are let go with their campaign alone: others of the account wait",
+  },
+  {
+    of: "booking: not what was stopped meanwhile",
+    file: "server/features/campaigns/submission/book-route.ts",
+    find: 'if (now.status !== "pending") return false;',
+    replace: "",
+    proof:
+      "server/features/campaigns/submission/submission.test.ts › stopped while a network is being asked who the advertiser is, nothing is booked there",
+  },
+  {
+    of: "deleted accounts: their phones",
+    file: "server/features/administration/privacy/own-data.store.ts",
+    find: '"push_device",\n  ',
+    replace: "",
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › phones and browsers that news go to are forgotten with the data, whatever becomes of the sessions",
+  },
+  {
+    of: "legal texts: written from the newest",
+    file: "server/features/administration/reference/publish-legal-text.ts",
+    find: "before.version === basedOn &&\n      ",
+    replace: "",
+    proof:
+      "server/features/administration/reference/legal-text.test.ts › are written from the newest: neither from an older one nor from one that is yet to come",
+  },
+  {
+    of: "bonus: one for an administrator waits",
+    file: "server/features/administration/bonus/propose-bonus.ts",
+    find: "const needsApproval = isLarge || isAdmin(userId);",
+    replace: "const needsApproval = isLarge;\n    void isAdmin;",
+    proof:
+      "server/features/administration/administration.test.ts › for an administrator waits, however small, and is not approved by who asked or would get it",
+  },
+  {
+    of: "returned money: a key is for one amount",
+    file: "server/features/billing/holds/return-spent.ts",
+    find: "if (known.amountMinor !== amountMinor) throw keyReused();",
+    replace: "",
+    proof:
+      "server/features/billing/holds/return-spent.test.ts › the same return is made once, under its key and its amount, also by two at once",
+  },
+  {
+    of: "list files: no cache has them",
+    file: "server/features/audience/files.routes.ts",
+    find: 'await next();\n    c.header("Cache-Control", "no-store");\n  });\n  app.put',
+    replace: "await next();\n  });\n  app.put",
+    proof:
+      "server/http/security/personal-answers.test.ts › no cache keeps an answer about one person: of sign-in, of uploads, or of a refusal",
+  },
+  {
+    of: "payments: not cancelled before they can have arrived",
+    file: "server/features/billing/confirm-payment.ts",
+    find: "if (Date.now() - payment.createdAt.getTime() < SETTLING_MS) return undefined;",
+    replace: "",
+    proof:
+      "server/features/billing/top-ups/payments.test.ts › that never reached the provider is cancelled once it cannot arrive any more",
+  },
+  {
+    of: "webhooks of cards: values that can be stored",
+    file: "server/features/billing/billing.webhooks.ts",
+    find: "if (!notice || findUnstorable(notice))",
+    replace: "if (!notice)",
+    proof:
+      "server/features/billing/payment-webhooks.test.ts › well signed that is no whole event is refused and leaves no trace: %s",
+  },
+  {
+    of: "mobile money: a voucher for one's own payment",
+    file: "server/features/billing/top-ups/pay-with-mobile-money.ts",
+    find: "!payment || payment.userId !== userId || payment.method",
+    replace: "!payment || payment.method",
+    proof:
+      "server/features/billing/direct/pay-on-phone.test.ts › a voucher is handed in for one's own payment alone",
   },
 ];

@@ -57,7 +57,7 @@ export const TABLES_TAKEN_BLIND: readonly Mutation[] = [
     find: "  check (sent <= people),\n",
     replace: "",
     proof:
-      "gateway/services/service-rows.test.ts › no service has sent more messages than it has people, whatever counts them",
+      "gateway/delivery/own-services.test.ts › a service has sent no more messages than it has people, whatever counts them",
   },
   {
     of: "audit: never emptied, by the database",
@@ -66,5 +66,13 @@ export const TABLES_TAKEN_BLIND: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/accounts/sign-in/sessions-and-passwords.test.ts › the audit records sign-ins and password changes, and cannot be changed",
+  },
+  {
+    of: "refunds: only what a campaign got back can be refused, by the database",
+    file: "server/db/migrations/0420-refused-to-card.sql",
+    find: "alter table payment_refund add constraint payment_refund_refused check (refused_at is null or campaign_id is not null);",
+    replace: "",
+    proof:
+      "server/features/campaigns/review/refuse-to-card.test.ts › what the provider refuses stays out of the wallet until somebody decides; tried again, it is paid back",
   },
 ];
