@@ -108,8 +108,11 @@ describe("terms and privacy notices", () => {
     const { version, body } = await current("terms", 7);
     const publish = (basedOn: number) =>
       admin.client.administration.publishLegalText({
-        ...{ kind: "terms" as const, countryId: 7, body: `${body}\n\nMore.`, reason },
+        kind: "terms",
+        countryId: 7,
+        body: `${body}\n\nMore.`,
         basedOn,
+        reason,
       });
     await publish(version);
     for (const basedOn of [version, version + 2])
