@@ -144,6 +144,8 @@ describe("production", () => {
     ["DATABASE_URL", "postgres://tool:pw@localhost/tool?host=db.example.com"],
     ["DATABASE_URL", "postgres://tool:pw@10.0.0.5/tool"],
     ["DATABASE_URL", "postgres://tool:pw@pgbouncer:5432/tool"],
+    ["DATABASE_DIRECT_URL", "postgres://tool:pw@db.example.com/tool"],
+    ["DATABASE_READ_URL", "postgres://tool:pw@db.example.com/tool?sslmode=require"],
     ["COMPANY_REGISTER_ZA", "http://register.example.com/{number}"],
     ["OPT_OUT_REGISTER_ZA", "http://register.example.com/all"],
     ["GATEWAY_URL", "http://gateway.example.com"],

@@ -54,6 +54,19 @@ describe("deploy/Dockerfile", () => {
     expect(words).toContain("HEALTHCHECK");
   });
 
+  test("installs what the lock names, and runs no script of a package", () => {
+    const installs = file
+      .getInstructions()
+      .filter((it) => it.getKeyword() === "RUN")
+      .map((it) => (it.getArgumentsContent() ?? "").split(" "))
+      .filter(([program]) => program === "npm");
+    expect(installs.length).toBeGreaterThan(0);
+    for (const words of installs) {
+      expect(words[1]).toBe("ci");
+      expect(words).toContain("--ignore-scripts");
+    }
+  });
+
   test("sets settings that the programs have", () => {
     const set = file.getENVs().flatMap((env) => env.getProperties().map((one) => one.getName()));
     expect(set.length).toBeGreaterThan(0);
@@ -68,6 +81,8 @@ type Compose = {
       image: string;
       command?: string[];
       read_only?: boolean;
+      security_opt?: string[];
+      cap_drop?: string[];
       environment?: Record<string, string>;
       secrets?: string[];
       volumes?: string[];
@@ -105,6 +120,15 @@ describe("deploy/compose.yaml", () => {
       "worker",
     ]);
     expect(ours.filter(([, it]) => it.read_only !== true)).toEqual([]);
+  });
+
+  test("leaves no part of the product a right of the machine, nor a way to more", () => {
+    for (const [name, it] of ours)
+      expect([name, it.cap_drop, it.security_opt]).toEqual([
+        name,
+        ["ALL"],
+        ["no-new-privileges:true"],
+      ]);
   });
 
   test.each(ours)(

@@ -1,11 +1,35 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { codeOf } from "../testing/refusals.ts";
+import { endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
+import { serveEndpoint } from "./serve-endpoint.ts";
 import { useGateway } from "../testing/use-gateway.ts";
 
 const world = useGateway();
 
 describe("every call", () => {
+  it("is answered with what its schema says and nothing else, whatever a handler gives", async () => {
+    const app = new Hono();
+    const people = endpoint({
+      method: "get",
+      path: "/people",
+      summary: "Counts people",
+      from: "query",
+      input: z.strictObject({}),
+      output: z.object({ people: z.int() }),
+    });
+    const found = { people: 2, msisdns: ["27821234567"] };
+    serveEndpoint(
+      app,
+      people,
+      async () => {},
+      async () => found,
+    );
+    expect(await (await app.request("/people")).json()).toEqual({ people: 2 });
+  });
+
   it("refuses what it does not know, and under a route that does not exist is 404", async () => {
     for (const endpoint of Object.values(endpoints).filter(({ isPublic }) => !isPublic)) {
       const path = endpoint.path.replace(":routeId", "97");

@@ -176,4 +176,13 @@ describe("an advertiser's word", () => {
     expect(all).toHaveLength(rowCount ?? 0);
     expect(new Set(all.map(({ hash }) => hash)).size).toBe(all.length);
   });
+
+  it("is listed by pages of a thousand at the most, however many are asked for", async () => {
+    await database.pool.query(
+      "insert into opt_out (route_id, person, opted_out_at, source) select 97, n, now(), 'link' from generate_series(1, 1001) n on conflict do nothing",
+    );
+    const { body } = await world.call("GET", "/company/optouts?cursor=0&limit=5000");
+    expect(body.total).toBeGreaterThan(1_000);
+    expect(body.optOuts).toHaveLength(1_000);
+  });
 });

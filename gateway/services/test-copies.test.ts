@@ -69,6 +69,17 @@ it("a phone gets ten copies a day, whoever asks, and on the next day more", asyn
   expect((await ask(["0831112222"], later)).status).toBe(200);
 });
 
+it("a phone that opted out gets no copy, and the others do", async () => {
+  world.setNow(FRIDAY_MS);
+  const numbers = ["0841110001", "0841110002"];
+  handed.splice(0);
+  await ask(numbers);
+  expect(handed.splice(0)).toHaveLength(2);
+  await world.call("POST", "/company/optouts", { countryId: 6, msisdn: "27841110001" });
+  expect((await ask(numbers)).status).toBe(200);
+  expect(handed.splice(0)).toEqual(["27841110002"]);
+});
+
 it("a test goes at once, also on a Sunday night when nothing else may leave (decision 023)", async () => {
   world.setNow(FRIDAY_MS + 62 * HOUR_MS);
   const later = { startPeriod: "2026-12-07T06:00:00Z" };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -39,6 +39,13 @@ const text = (words: string) => pieces(Buffer.from(words));
 const whole = async (files: FileStore, key: string): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(files.read(key)));
 const words = async (files: FileStore, key: string) => (await whole(files, key)).toString();
+
+test("files in a folder are read by this program alone, and so are their folders", async () => {
+  const key = `private/${randomUUID()}`;
+  await createLocalFiles(folder).append(key, 0, text("a number"), 100);
+  const open = async (path: string) => (await stat(join(folder, path))).mode & 0o077;
+  expect([await open(key), await open("private")]).toEqual([0, 0]);
+});
 
 describe.each(Object.keys(stores))("files in %s", (name) => {
   const files = () => (stores[name] ?? (() => expect.fail()))();

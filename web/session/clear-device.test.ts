@@ -48,3 +48,17 @@ test("signing out leaves what belongs to the device, and nothing of who signs ou
   expect(ofTheDevice.filter((name) => Object.hasOwn(local, name))).toEqual(ofTheDevice);
   expect(local["lh-kept-for"]).toBeUndefined();
 });
+
+test("signing out forgets what other apps have shared to this one", async () => {
+  const forgotten: string[] = [];
+  vi.stubGlobal("localStorage", aStorage([]));
+  vi.stubGlobal("sessionStorage", aStorage([]));
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("dispatchEvent", () => true);
+  const caches = { delete: async (name: string) => forgotten.push(name) > 0 };
+  vi.stubGlobal("window", { caches });
+  vi.stubGlobal("caches", caches);
+  const { clearDevice } = await import("./clear-device.ts");
+  await clearDevice();
+  expect(forgotten).toContain("loudhailer-shared");
+});

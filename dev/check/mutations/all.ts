@@ -1,10 +1,14 @@
 import type { Mutation } from "./mutation.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
+import { DOORS_AND_SETTINGS_TAKEN_BLIND } from "./rows/blind/doors-and-settings.ts";
 import { EDGES_TAKEN_BLIND } from "./rows/blind/edges.ts";
 import { GATEWAY_TAKEN_BLIND } from "./rows/blind/gateway.ts";
 import { MONEY_TAKEN_BLIND } from "./rows/blind/money.ts";
+import { NETWORKS_AND_BANNERS_TAKEN_BLIND } from "./rows/blind/networks-and-banners.ts";
+import { PEOPLE_AND_MONEY_TAKEN_BLIND } from "./rows/blind/people-and-money.ts";
 import { RULES_AND_PAGES_TAKEN_BLIND } from "./rows/blind/rules-and-pages.ts";
+import { TABLES_TAKEN_BLIND } from "./rows/blind/tables.ts";
 import { DOCUMENT_CHECKS } from "./rows/matrix/documents.ts";
 import { MATRIX_GUARDS } from "./rows/matrix/matrix.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
@@ -141,4 +145,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CAMPAIGNS_TAKEN_BLIND,
   ...GATEWAY_TAKEN_BLIND,
   ...RULES_AND_PAGES_TAKEN_BLIND,
+  ...DOORS_AND_SETTINGS_TAKEN_BLIND,
+  ...PEOPLE_AND_MONEY_TAKEN_BLIND,
+  ...NETWORKS_AND_BANNERS_TAKEN_BLIND,
+  ...TABLES_TAKEN_BLIND,
 ];

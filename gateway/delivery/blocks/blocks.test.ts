@@ -125,6 +125,7 @@ it("receipts of a block write no index, and blocks for services to come are made
   await insertServices(25_000, 1);
   await insertMessages(25_000);
   expect(await blockOf(25_000)).toEqual(["message_block_20000"]);
+  await expect(insertMessages(25_000)).rejects.toThrow(/message_block_20000_pkey/);
   await database.pool.query("select pg_stat_reset()");
   expect(await deliver(25_000, PEOPLE)).toBe(PEOPLE);
   const updates = async (what: string) =>

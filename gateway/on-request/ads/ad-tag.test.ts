@@ -233,6 +233,8 @@ it("a tag is small and sets no cookie; a frame may stand on the publisher's page
   const policy = reply.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("frame-ancestors news.example *.news.example");
   expect(policy).toContain("default-src 'none'");
+  const sandbox = /(?:^|; )sandbox ([^;]+)/.exec(policy)?.[1]?.split(" ");
+  expect(sandbox).toEqual(["allow-scripts", "allow-popups", "allow-popups-to-escape-sandbox"]);
   expect(policy).toContain("img-src https://files.example;");
   expect([tag.headers.get("set-cookie"), reply.headers.get("set-cookie")]).toEqual([null, null]);
   const about = await request(`${address}/about`);

@@ -1,24 +1,21 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../../domain/errors.ts";
 import { findUnstorable } from "../../../domain/storable-values.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { translate } from "../../../domain/translate.ts";
 
-const LARGEST_BODY_BYTES = 1_048_576;
-
 /**
  * `POST /webhooks/{provider}`: what the card providers have to tell. Mounted outside CSRF, because the signature is the
- * proof of who calls. Answers 2xx only after the commit, 400 to anything unsigned or no event; after anything else it is sent again.
+ * proof of who calls; how long a body may be says the server, of all of them. Answers 2xx only after the commit, 400 to anything
+ * unsigned or no event; after anything else it is sent again.
  */
 export function createBillingWebhooks(
   deps: PaymentDeps & { webhookProviders: readonly string[] },
 ): Hono {
   const app = new Hono();
   for (const provider of deps.webhookProviders) {
-    const limit = bodyLimit({ maxSize: LARGEST_BODY_BYTES });
-    app.post(`/webhooks/${provider}`, limit, async (c) => {
+    app.post(`/webhooks/${provider}`, async (c) => {
       // The signature is over the bytes as they came: parse nothing before.
       const body = await c.req.text();
       const notice = deps.providerNamed(provider).readWebhook(body, c.req.raw.headers);

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
 import { resealFactors } from "../second-factor/reseal-factors.ts";
 import { authKeyRing } from "./auth-keys.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { updateFactorSecret } from "./factor.store.ts";
 import { registerId } from "../../audience/lists/numbers/chunk-register.ts";
 import { createNumberCipher } from "./number-cipher.ts";
 import { placeOfBadRow, placeOfChunk, placeOfIndex, placeOfUser } from "./number-place.ts";
@@ -138,4 +139,22 @@ test("the secrets of authenticator apps move to the current AUTH_SECRET, from be
   expect(read).toEqual(["TOTP-A", "TOTP-B"]);
   const old = authKeyRing({ secret: before, formerSecret: undefined });
   await expect(symmetricDecrypt({ key: old, data: stored[0]?.secret ?? "" })).rejects.toThrow();
+});
+
+test("the secrets of a factor that was set up anew meanwhile are not written over", async () => {
+  const { db } = tool.app;
+  const { userId } = await tool.signedUp();
+  const id = `factor-of-${userId}`;
+  const there = { secret: "new", backupCodes: "[]" };
+  await db
+    .insertInto("twoFactor")
+    .values({ id, userId, ...there })
+    .execute();
+  const now = { secret: "sealed", backupCodes: "[]" };
+  for (const before of [
+    { ...there, secret: "old" },
+    { ...there, backupCodes: "old" },
+  ])
+    expect(await updateFactorSecret(db, { id, before, now })).toBe(false);
+  expect(await updateFactorSecret(db, { id, before: there, now })).toBe(true);
 });

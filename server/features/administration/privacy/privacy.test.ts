@@ -11,6 +11,7 @@ import { insertAll } from "../../audience/lists/store-numbers.ts";
 import { listOwnData } from "./privacy.store.ts";
 import { sql } from "kysely";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { deleteOwnData } from "./own-data.store.ts";
 
 let tool: TestApp;
 let admin: Member;
@@ -183,6 +184,33 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
   ]);
   const found = await admin.client.administration.advertisers({ text: "Vanishing" });
   expect(found.rows).toEqual([]);
+});
+
+test("phones and browsers that news go to are forgotten with the data, whatever becomes of the sessions", async () => {
+  const member = await tool.signedUp();
+  const { userId, client } = member;
+  await tool.database.pool.query(
+    `insert into push_subscription (endpoint, user_id, session_id, p256dh, auth)
+     select 'https://push.example/' || user_id, user_id, id, 'p', 'a' from session where user_id = $1`,
+    [userId],
+  );
+  await tool.database.pool.query(
+    `insert into push_device (token, system, user_id, session_id)
+     select 'phone-of-' || user_id, 'android', user_id, id from session where user_id = $1`,
+    [userId],
+  );
+  const pushedTo = async () => {
+    const { rows } = await tool.database.pool.query(
+      `select (select count(*)::int from push_device where user_id = $1) as phones,
+         (select count(*)::int from push_subscription where user_id = $1) as browsers`,
+      [userId],
+    );
+    return rows[0] as unknown;
+  };
+  expect(await pushedTo()).toEqual({ phones: 1, browsers: 1 });
+  await tool.app.db.transaction().execute((tx) => deleteOwnData(tx, userId));
+  expect(await pushedTo()).toEqual({ phones: 0, browsers: 0 });
+  expect(await client.accounts.me({})).toMatchObject({ isSignedIn: true });
 });
 
 test("an administrator's account is not deleted before the settings name somebody else", async () => {

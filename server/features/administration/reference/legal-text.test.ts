@@ -104,6 +104,22 @@ describe("terms and privacy notices", () => {
     expect(rows).toMatchObject([{ before: { version }, after: { version: version + 1 }, reason }]);
   });
 
+  test("are written from the newest: neither from an older one nor from one that is yet to come", async () => {
+    const { version, body } = await current("terms", 7);
+    const publish = (basedOn: number) =>
+      admin.client.administration.publishLegalText({
+        kind: "terms",
+        countryId: 7,
+        body: `${body}\n\nMore.`,
+        basedOn,
+        reason,
+      });
+    await publish(version);
+    for (const basedOn of [version, version + 2])
+      await expect(publish(basedOn)).rejects.toMatchObject({ code: "aborted" });
+    expect((await current("terms", 7)).version).toBe(version + 1);
+  });
+
   test("are never changed, and name nothing that nobody fills in", async () => {
     const { version, body } = await current("terms", 6);
     const text = { kind: "terms" as const, countryId: 6, basedOn: version, reason };

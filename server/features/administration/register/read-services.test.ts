@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CountryCode } from "../../../../domain/countries.ts";
 import { createOptOutRegister } from "../../../providers/opt-out-register/http/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { anAdvertiser, aWorld, FRIDAY_MS, type World } from "../../campaigns/testing/a-world.ts";
@@ -15,12 +16,16 @@ let world: World;
 let deps: ServicesDeps;
 let admin: { actorUserId: string; requestId: string };
 let server: Server;
+const services: Record<CountryCode, { url: string; authorization: string } | undefined> = {
+  ZA: undefined,
+  GH: undefined,
+};
 let notices: NewNotification[] = [];
 /** What the service has, and what it does. */
 const service = {
   numbers: [] as string[],
   mark: '"1"',
-  fault: "" as "" | "500" | "torn",
+  fault: "" as "" | "500" | "torn" | "moved",
   asked: 0,
 };
 
@@ -31,6 +36,8 @@ beforeAll(async () => {
     service.asked += 1;
     if (request.headers.authorization !== KEY) return void response.writeHead(401).end();
     if (service.fault === "500") return void response.writeHead(500).end();
+    if (service.fault === "moved" && request.url === "/")
+      return void response.writeHead(302, { location: "/elsewhere" }).end();
     if (request.headers["if-none-match"] === service.mark)
       return void response.writeHead(304).end();
     response.writeHead(200, { "content-type": "text/csv", etag: service.mark });
@@ -42,6 +49,7 @@ beforeAll(async () => {
     server.listen(0, "127.0.0.1", done);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  services.ZA = { url, authorization: KEY };
   const actorUserId = await anAdvertiser(world);
   admin = { actorUserId, requestId: "r1" };
   deps = {
@@ -49,7 +57,7 @@ beforeAll(async () => {
     cipher: createNumberCipher(Buffer.alloc(32, 1)),
     notify: async (_tx, notice) => void notices.push(notice),
     adminUserIds: [actorUserId],
-    optOutRegister: createOptOutRegister({ ZA: { url, authorization: KEY }, GH: undefined }),
+    optOutRegister: createOptOutRegister(services),
   };
 }, 60_000);
 beforeEach(async () => {
@@ -114,7 +122,7 @@ test("a register that would lose more than a tenth waits until an administrator 
   expect(await inRegister()).toBe(30);
 });
 
-test.each(["500", "torn"] as const)(
+test.each(["500", "torn", "moved"] as const)(
   "a service that fails (%s) changes nothing, and is asked again",
   async (fault) => {
     change(numbers(40));
@@ -128,3 +136,12 @@ test.each(["500", "torn"] as const)(
     expect(await inRegister()).toBe(41);
   },
 );
+
+test("a register that is longer than any can be is not taken", async () => {
+  change(numbers(40));
+  const shorter = createOptOutRegister(services, { mostBytes: 100 });
+  await readRegisterServices({ ...deps, optOutRegister: shorter });
+  expect((await inRegister()) ?? 0).toBe(0);
+  await readRegisterServices(deps);
+  expect(await inRegister()).toBe(40);
+});

@@ -172,3 +172,16 @@ test("the list is the newest first, whole or of one state", async () => {
   expect([(await idsOf("awaiting"))[0], (await idsOf("posted"))[0]]).toEqual([made[1], made[0]]);
   expect((await idsOf("declined"))[0]).toBe(made[2]);
 });
+
+test("the books themselves take nobody's own approval, whatever asks for it", async () => {
+  const { userId } = await world.aCustomer();
+  const { id } = await correct(userId, 150_000n);
+  const approve = (decidedBy: string) =>
+    world.db
+      .updateTable("correction")
+      .set({ status: "posted", decidedBy, decidedAt: new Date() })
+      .where("id", "=", id)
+      .execute();
+  await expect(approve("ada")).rejects.toMatchObject({ constraint: "correction_four_eyes" });
+  await approve("ben");
+});

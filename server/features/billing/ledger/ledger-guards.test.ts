@@ -113,6 +113,28 @@ test.each(GUARDS)(
   },
 );
 
+test.each(["hold", "hold_part"])(
+  "what was spent or given back of a %s stays so, whatever else would refuse",
+  async (table) => {
+    for (const part of ["captured", "released"])
+      await inScratch(async (client) => {
+        const others = await client.query<{ name: string }>(
+          "select tgname as name from pg_trigger where tgrelid = $1::regclass and tgname like '%equals%'",
+          [table],
+        );
+        for (const { name } of others.rows)
+          await client.query(`alter table ${table} disable trigger ${name}`);
+        await client.query(
+          `update ${table} set ${part}_minor = ${part}_minor + 1 where captured_minor + released_minor < amount_minor`,
+        );
+        const undone = client.query(
+          `update ${table} set ${part}_minor = ${part}_minor - 1 where ${part}_minor > 0`,
+        );
+        await expect(undone).rejects.toMatchObject({ code: "23001" });
+      });
+  },
+);
+
 test("a trigger that is switched off counts as missing", async () => {
   const found = await inScratch(async (client) => {
     await client.query("alter table ledger_entry disable trigger ledger_entry_append_only");

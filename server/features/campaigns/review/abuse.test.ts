@@ -246,3 +246,12 @@ test("lists whose messages did not arrive, or were complained about, make the ne
   // To people of the networks it writes as before.
   expect(await risksOf(await submit(userId))).toEqual([]);
 });
+
+test("words that ask for secrets are let go with their campaign alone: others of the account wait", async () => {
+  const userId = await anAdvertiser(world);
+  const id = await submit(userId, { text: "Verify your account today, or lose it." });
+  expect(await risksOf(id)).toEqual(["phishing-words"]);
+  await approve(id);
+  const other = await submit(userId, { text: "Verify your account here by Friday." });
+  expect(await risksOf(other)).toEqual(["phishing-words"]);
+});

@@ -170,6 +170,11 @@ test("what the provider refuses stays out of the wallet until somebody decides; 
   expect(cards.toAdministrators.map(({ link }) => link)).toEqual(["/admin/reviews"]);
   const [waiting] = await refused(id);
   expect(waiting).toMatchObject({ amountMinor: 50_000n, currency: "ZAR", userId });
+  // Of no campaign it would wait where nobody sees it.
+  const astray = sql`update payment_refund set campaign_id = null where id = ${waiting?.refundId}`;
+  await expect(astray.execute(world.db)).rejects.toMatchObject({
+    constraint: "payment_refund_refused",
+  });
   // By itself it is not asked for again.
   await recheckRefunds(cards.deps, { olderThanSeconds: 0 });
   expect(await refused(id)).toHaveLength(1);
@@ -281,4 +286,19 @@ test("while the bank decides about a payment nothing goes back to a card", async
   await expect(refuse(id, toCard)).rejects.toMatchObject({ reason: "spending-frozen" });
   await refuse(id, []);
   expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n, availableMinor: 50_000n });
+});
+
+test("nor does what the provider refused go to a card again meanwhile or while it is owed, but into the wallet it may", async () => {
+  const { id, paymentId } = await refusedByProvider();
+  const disputeId = cards.fake.dispute(paymentId);
+  await syncDisputes(cards.deps, "stripe");
+  const [waiting] = await refused(id);
+  const refundId = waiting?.refundId ?? "";
+  await expect(decide(refundId, "card")).rejects.toMatchObject({ reason: "spending-frozen" });
+  cards.fake.decide(disputeId, "lost");
+  await syncDisputes(cards.deps, "stripe");
+  await expect(decide(refundId, "card")).rejects.toMatchObject({ reason: "spending-frozen" });
+  expect(await refused(id)).toHaveLength(1);
+  await decide(refundId, "wallet");
+  expect(await refused(id)).toEqual([]);
 });

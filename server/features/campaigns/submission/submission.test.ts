@@ -234,6 +234,30 @@ test("a network that stays away until the start leaves an expired campaign and a
   expect(await gatewayServices(world, campaignCodeOf(id))).toEqual([]);
 });
 
+test("stopped while a network is being asked who the advertiser is, nothing is booked there", async () => {
+  const { userId, id } = await aPaidCampaign(world);
+  const { messaging } = world.deps;
+  const stopping = new Proxy(messaging, {
+    get: (target, name: keyof typeof messaging) =>
+      name === "ensureClient"
+        ? async (...args: Parameters<typeof messaging.ensureClient>) => {
+            const client = await messaging.ensureClient(...args);
+            await stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(id) });
+            return client;
+          }
+        : target[name],
+  });
+  const ordered: string[] = [];
+  world.faults.current = (method, side) => {
+    if (method === "createService" && side === "before") ordered.push(method);
+  };
+  await runSubmission({ ...world.deps, messaging: stopping }, id, { wait: true });
+  expect(ordered).toEqual([]);
+  await world.catchUp();
+  expect(await gatewayServices(world, campaignCodeOf(id))).toEqual([]);
+  expect(await walletOf(world, userId)).toMatchObject({ availableMinor: 100_000n, heldMinor: 0n });
+});
+
 test("stopped before the networks were asked, nothing is ever booked and the money is back", async () => {
   const { userId, id } = await aPaidCampaign(world);
   await stopCampaign(world.deps, { userId, campaignCode: campaignCodeOf(id) });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { presentReport, presentShared } from "../../reports/present-report.ts";
 import { reportPdf } from "../../reports/report-pdf.ts";
-import { readShared, revokeShare, shareReport } from "../../reports/share-report.ts";
+import { readShared, readShares, revokeShare, shareReport } from "../../reports/share-report.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { createDraft } from "../drafts/create-draft.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
@@ -107,6 +107,12 @@ test("a shared report tells figures only, until it expires or is ended", async (
   ).not.toContain(token);
   world.setNow(FRIDAY_MS + 9 * 24 * HOUR_MS);
   await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
+  const strangerId = await anAdvertiser(world);
+  for (const ask of [
+    readShares(deps, { userId: strangerId, campaignId }),
+    revokeShare(deps, { userId: strangerId, id }),
+  ])
+    await expect(ask).rejects.toMatchObject({ code: "not-found" });
   await revokeShare(deps, { userId, id });
   world.setNow(FRIDAY_MS + 5 * 24 * HOUR_MS);
   await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });

@@ -95,6 +95,24 @@ test("a number is proved by the code, which is short-lived, can be tried a few t
   expect(await notifications.mobile({})).toMatchObject({ isProved: false });
 });
 
+test("a code that went to one number proves no other", async () => {
+  const { notifications, accounts } = owner.client;
+  await notifications.sendMobileCode({});
+  const code = /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  await accounts.updateProfile({ mobileNumber: "083 765 4321" });
+  await expect(notifications.confirmMobile({ code })).rejects.toMatchObject({
+    code: "invalid-argument",
+  });
+});
+
+test("the proof of one number ends with the code that is sent to another", async () => {
+  const { notifications, accounts } = owner.client;
+  await prove();
+  await accounts.updateProfile({ mobileNumber: "083 765 4321" });
+  await notifications.sendMobileCode({});
+  expect(await notifications.mobile({})).toMatchObject({ isProved: false });
+});
+
 test("a code that was not used in time is worth nothing", async () => {
   await owner.client.notifications.sendMobileCode({});
   const code = /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";

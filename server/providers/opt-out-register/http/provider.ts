@@ -24,6 +24,7 @@ const MAX_BYTES = 400 * 1024 * 1024;
  */
 export function createOptOutRegister(
   services: Readonly<Record<CountryCode, HttpOptOutRegister | undefined>>,
+  { mostBytes = MAX_BYTES }: { mostBytes?: number } = {},
 ): OptOutRegister {
   const countries = (Object.keys(services) as CountryCode[]).filter((it) => services[it]);
   return {
@@ -49,7 +50,7 @@ export function createOptOutRegister(
       const end = () => rm(folder, { recursive: true, force: true });
       const file = join(folder, "register.txt");
       try {
-        await pipeline(response.body, bounded(), createWriteStream(file, { mode: 0o600 }));
+        await pipeline(response.body, bounded(mostBytes), createWriteStream(file, { mode: 0o600 }));
       } catch (error) {
         await end();
         throw error;
@@ -65,12 +66,12 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /** Lets pass what is no longer than any register. */
-function bounded(): Transform {
+function bounded(mostBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) done(new Error("The opt-out register is too long."));
+      if (bytes > mostBytes) done(new Error("The opt-out register is too long."));
       else done(null, chunk);
     },
   });

@@ -184,6 +184,27 @@ test("a file that is on its way to a list is not written over", async () => {
   expect(await lists()).toMatchObject([{ accepted: ROWS }]);
 });
 
+test("a list that is one too many once its file is read is not stored, and its owner hears why", async () => {
+  await start("Late");
+  const body = "phone\n0821234567\n";
+  const reply = await owner.fetch("/files/msisdnList/Till.csv", { method: "PUT", body });
+  const { path } = (await reply.json()) as { path: string };
+  await owner.client.audience.createList({ name: "Till", path, countryId: 6 });
+  const { pool } = tool.database;
+  const { rows } = await pool.query("select id, most_lists from plan");
+  try {
+    await pool.query("update plan set most_lists = 1");
+    await tool.app.jobs.drain();
+  } finally {
+    for (const { id, most_lists: most } of rows)
+      await pool.query("update plan set most_lists = $2 where id = $1", [id, most]);
+  }
+  expect(await imports()).toMatchObject([
+    { state: "failed", problem: expect.stringContaining("as many lists as your plan allows") },
+  ]);
+  expect((await lists()).map(({ name }) => name)).toEqual(["Till"]);
+});
+
 test("what is over is forgotten after a week", async () => {
   await start();
   await tool.app.jobs.drain();
