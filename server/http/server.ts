@@ -96,7 +96,11 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
       throw tooLarge();
     },
   });
-  app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
+  app.use((c, next) => {
+    if (c.req.path.startsWith("/files/") || !mayHaveBody(c)) return next();
+    if (bytesSaid(c) > MAX_BODY_BYTES) throw tooLarge();
+    return bytesSaid(c) >= 0 ? next() : limited(c, next);
+  });
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
@@ -190,15 +194,26 @@ const neverCached: MiddlewareHandler = async (c, next) => {
   c.header("Cache-Control", "no-store");
 };
 
+/** Its body is left alone: one that is taken out becomes a stream, which is sent piece by piece. */
 function withHeaders(response: Response, extra: Headers): Response {
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   for (const [name, value] of extra) {
     if (name === "set-cookie") headers.append(name, value);
     else headers.set(name, value);
   }
   // Answers are about one person: no proxy and no back button may keep them.
   headers.set("Cache-Control", "no-store");
-  return new Response(response.body, { status: response.status, headers });
+  return response;
+}
+
+/** Of these the body is never read. */
+const mayHaveBody = (c: Context): boolean => c.req.method !== "GET" && c.req.method !== "HEAD";
+
+/** How long the body is as its headers say, -1 where only its end tells. Looking at the body itself makes a stream of it. */
+function bytesSaid(c: Context): number {
+  const { headers } = c.req.raw;
+  if (headers.has("transfer-encoding")) return -1;
+  return Number(headers.get("content-length") ?? -1);
 }
 
 function notFound(c: Context): Response {
