@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
+import { compiledOnce } from "../../../../platform/database/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { json } from "../../../../platform/database/column-kinds.ts";
@@ -42,11 +43,23 @@ export type OverviewFigures = {
 export async function findOverviewFigures(
   db: DatabaseOrTransaction,
   userId: string,
-  { at, fromDay, endingBefore }: { at: Date; fromDay: string; endingBefore: Date },
+  of: Omit<Asked, "userId">,
 ): Promise<OverviewFigures> {
-  const row = await figures.find(
-    db,
-    sql`
+  const row = await figures.find(db, findFigures({ userId, ...of }));
+  if (!row) throw new TypeError("The figures of an overview are one row.");
+  return {
+    counts: withAllStates(row.counts),
+    days: row.days,
+    availableMinor: new Map(row.available.map(({ currency, minor }) => [currency, BigInt(minor)])),
+    minimumTopUpMinor: new Map(row.minimums.map(({ id, minor }) => [id, BigInt(minor)])),
+    endingLists: row.ending.map(({ name }) => name),
+  };
+}
+
+type Asked = { userId: string; at: Date; fromDay: string; endingBefore: Date };
+
+const findFigures = compiledOnce(
+  ({ userId, at, fromDay, endingBefore }: Asked) => sql`
     select
       (select coalesce(json_agg(s), '[]') from (${countStates(userId)}) s) as counts,
       (select coalesce(json_agg(t), '[]') from (
@@ -59,13 +72,4 @@ export async function findOverviewFigures(
         from (${listMinimumTopUps()}) m) as minimums,
       (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
         from (${listEndingBefore(userId, endingBefore)}) l) as ending ${PREPARED}`,
-  );
-  if (!row) throw new TypeError("The figures of an overview are one row.");
-  return {
-    counts: withAllStates(row.counts),
-    days: row.days,
-    availableMinor: new Map(row.available.map(({ currency, minor }) => [currency, BigInt(minor)])),
-    minimumTopUpMinor: new Map(row.minimums.map(({ id, minor }) => [id, BigInt(minor)])),
-    endingLists: row.ending.map(({ name }) => name),
-  };
-}
+);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { compiledOnce } from "../../../../platform/database/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { CAMPAIGN_COLUMNS } from "../campaign-columns.ts";
 import { isInProcess } from "../submissions.store.ts";
@@ -36,19 +37,35 @@ export async function listForOverview(
   userId: string,
   limits: OverviewLimits,
 ): Promise<OverviewCampaign[]> {
+  const { rows } = await listShown({ userId, ...limits }).execute(db);
+  return rows.map((row) => ({
+    ...listedFrom(row),
+    peopleOnRoutes: Number(row.peopleOnRoutes),
+    isInProcess: row.isInProcess,
+    newest: row.newest,
+    draft: row.draft,
+    running: row.running,
+    top: row.top,
+    attention: row.attention,
+  }));
+}
+
+type Shown = OverviewLimits & { userId: string };
+
+const listShown = compiledOnce((shown: Shown, db: DatabaseOrTransaction) => {
   const rank = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`case when ${where} then
       (row_number() over (partition by ${where} order by ${order}))::int end`.$castTo<
       number | null
     >();
-  const isDraft = sql`submitted_at is null`;
+  const isDraft = sql<boolean>`submitted_at is null`;
   // One in which something was written goes before one that was only begun.
   const isBlank = sql`(text = '' and title = '' and start_date is null
     and (content is null or content -> 'creatives' = '[]'::jsonb))`;
   const isOver = sql`status = any(${OVER.map(statusCodeOf)}::int[])`;
   const isEnded = sql`status = any(${OF_ATTENTION.map(statusCodeOf)}::int[])`;
-  const needsAttention = sql`(updated_at >= ${limits.since} and (${isDraft} or ${isEnded}))`;
-  const rows = await db
+  const needsAttention = sql`(updated_at >= ${shown.since} and (${isDraft} or ${isEnded}))`;
+  return db
     .with("place", (place) =>
       place
         .selectFrom("campaign")
@@ -65,7 +82,7 @@ export async function listForOverview(
               .as("total"),
           (join) => join.onTrue(),
         )
-        .where("userId", "=", userId)
+        .where("userId", "=", shown.userId)
         .select([
           "campaign.id as placed",
           "total.sent",
@@ -98,21 +115,10 @@ export async function listForOverview(
       or([
         eb("newest", "=", 1),
         eb("draft", "=", 1),
-        eb("running", "<=", limits.running),
-        eb("top", "<=", limits.top),
-        eb("attention", "<=", limits.attention),
+        eb("running", "<=", shown.running),
+        eb("top", "<=", shown.top),
+        eb("attention", "<=", shown.attention),
       ]),
     )
-    .modifyEnd(PREPARED)
-    .execute();
-  return rows.map((row) => ({
-    ...listedFrom(row),
-    peopleOnRoutes: Number(row.peopleOnRoutes),
-    isInProcess: row.isInProcess,
-    newest: row.newest,
-    draft: row.draft,
-    running: row.running,
-    top: row.top,
-    attention: row.attention,
-  }));
-}
+    .modifyEnd(PREPARED);
+});
