@@ -2,11 +2,22 @@ import { asSystem } from "../../../identity/identity.ts";
 import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth, isRenewedNow } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
-import { type Caller, type CallWindows, findCallerCounting } from "./caller.store.ts";
+import {
+  type AskedCall,
+  type Caller,
+  type CallWindows,
+  findCallersCounting,
+} from "./caller.store.ts";
 import { LINE_HEADER } from "./session-begun.ts";
 import { endsNow, type SessionTimes } from "./session-end.ts";
 import { signedValue } from "../../../../platform/http/signed-cookie.ts";
+import { createGatherer } from "../../../../platform/gather.ts";
 import { findUser } from "../users/user.store.ts";
+
+/** Calls whose sessions are looked up in one statement. */
+const MOST_TOGETHER = 64;
+/** A statement that hangs with its connection holds up nobody for longer. */
+const WAITS_MS = 100;
 
 export type SignedInUser = {
   userId: string;
@@ -66,6 +77,13 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
     ...options,
     handle: (request) => withLossWatch(() => auth.handler(request)),
   });
+  // A statement wakes PostgreSQL and the tool once, however many calls it is made for.
+  const findCaller = createGatherer<AskedCall, Caller | undefined>({
+    most: MOST_TOGETHER,
+    waitsMs: WAITS_MS,
+    ask: (calls) => asSystem(() => findCallersCounting(options.db, calls)),
+    asAlone: () => true,
+  });
   return {
     sessionCookie,
     handle: (request, line) => handle(fromLine(request, line)),
@@ -80,7 +98,7 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
       const token = signedValue(headers.get("cookie"), sessionCookie, secret);
       if (token === undefined)
         return { principal: null, responseHeaders: new Headers(), counted: null };
-      const caller = await findCallerCounting(options.db, token, windows);
+      const caller = await findCaller("", { token, windows });
       if (caller && !isRenewedNow(caller.session)) {
         const principal = await principalOf(options, caller);
         return { principal, responseHeaders: new Headers(), counted: caller.counted };
