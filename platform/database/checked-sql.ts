@@ -12,7 +12,7 @@ export type Shape = Readonly<Record<string, Kind<unknown>>>;
 type ValueOf<K> = K extends Kind<infer Value> ? Value : never;
 type RowOfShape<S extends Shape> = { -readonly [Column in keyof S]: ValueOf<S[Column]> };
 
-/** A query that is built, or a statement that was compiled once (compiled.ts). */
+/** A query that is built, or a statement that was compiled once (statements/compiled.ts). */
 type Executable = Pick<RawBuilder<unknown>, "execute">;
 
 /** Rows of raw SQL whose columns are verified as they come. */

@@ -75,3 +75,29 @@ test("a setting that is not allowed is an error of its statement, which does not
   const { rows } = await client.queryUnder({ "app.who": "x" }, "select count(*)::int as n from u");
   expect(rows).toEqual([{ n: 0 }]);
 });
+
+test("a prepared statement is asked for its columns once, and answers the same from then on", async () => {
+  const client = await aClient(true);
+  const text = `select n as the_number, n::text as the_text, now() as at from generate_series(1, $1) n ${mark}`;
+  const nameOf = (column: string) => column.toUpperCase();
+  const ask = (count: number) => client.queryUnder({ "app.who": "x" }, text, [count], nameOf);
+  let described = 0;
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  connection.on("rowDescription", () => (described += 1));
+  const asked = [];
+  for (const count of [2, 1, 0, 3, 2]) asked.push(await ask(count));
+  expect(asked.map(({ rows }) => rows.length)).toEqual([2, 1, 0, 3, 2]);
+  for (const { rows } of asked)
+    for (const [at, row] of rows.entries())
+      expect(row).toEqual({
+        THE_NUMBER: at + 1,
+        THE_TEXT: String(at + 1),
+        AT: expect.any(Date) as Date,
+      });
+  // The first is not prepared, because its settings are.
+  expect(described).toBe(2);
+  await expect(client.queryUnder({ "app.who": "x" }, text, ["none"], nameOf)).rejects.toThrow(
+    "none",
+  );
+  expect((await ask(1)).rows).toHaveLength(1);
+});

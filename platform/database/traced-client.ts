@@ -1,9 +1,10 @@
 import pg from "pg";
 import { preparedName } from "./prepared.ts";
-import { type LocalSettings, ScopedQuery } from "./scoped-query.ts";
+import { type LocalSettings, ScopedQuery, ScopedWire } from "./scoped-query.ts";
 import { errorName, isRecording, openSpan } from "../tracing/spans.ts";
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
+type WireOfDriver = ConstructorParameters<typeof ScopedWire>[0];
 type AnyQuery = (...args: unknown[]) => unknown;
 
 export type TracedClientConfig = pg.ClientConfig & {
@@ -14,10 +15,12 @@ export type TracedClientConfig = pg.ClientConfig & {
 /** A connection whose statements are spans of what they are done for, by operation and table: never by their text or values. */
 export class TracedClient extends pg.Client {
   #prepares: boolean;
+  #wire: ScopedWire;
 
   constructor(config?: TracedClientConfig) {
     super(config);
     this.#prepares = config?.prepares === true;
+    this.#wire = new ScopedWire((this as unknown as { connection: WireOfDriver }).connection);
   }
 
   // The driver has six overloads of it, and passes on what it was handed.
@@ -27,19 +30,22 @@ export class TracedClient extends pg.Client {
     return traced((...all) => (super.query as AnyQuery).apply(this, all), asked) as never;
   }
 
-  /** A statement that has these settings, which end with its transaction. */
+  /** A statement that has these settings, which end with its transaction. `nameOf` says how its columns are called in the rows. */
   queryUnder(
     settings: LocalSettings,
     text: string,
     values: readonly unknown[] = [],
+    nameOf: (column: string) => string = String,
   ): Promise<pg.QueryResult> {
     const name = this.#prepares ? preparedName(text) : undefined;
     const prepares = this.#prepares;
+    const wire = this.#wire;
     const run = (): Promise<pg.QueryResult> =>
       new Promise((resolve, reject) => {
         const callback = (error: Error | undefined, result: pg.QueryResult): void =>
           error ? reject(error) : resolve(result);
-        super.query(new ScopedQuery(settings, { text, name, values }, { prepares, callback }));
+        const options = { prepares, callback, wire, nameOf };
+        super.query(new ScopedQuery(settings, { text, name, values }, options));
       });
     return isRecording() ? (traced(run, [text]) as Promise<pg.QueryResult>) : run();
   }

@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type { TracedClient } from "../../platform/database/traced-client.ts";
+import { camelName } from "../../platform/database/statements/camel-names.ts";
 import { type Identity, identityNow, NOBODY } from "./identity.ts";
 
 type Connections = PostgresPool;
@@ -41,7 +42,7 @@ function scopedClient(client: Client, otherwise: Identity): Client {
     const isInTransaction = under.getTransactionStatus() === "T";
     if (isInTransaction && isSame(last, identity)) return client.query(text, values as unknown[]);
     last = identity;
-    return under.queryUnder(identity, text, values);
+    return under.queryUnder(identity, text, values, camelName);
   };
   return {
     query: query as Client["query"],

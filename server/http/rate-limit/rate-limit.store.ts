@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { compiledOnce } from "../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../platform/database/prepared.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { int } from "../../../platform/database/column-kinds.ts";

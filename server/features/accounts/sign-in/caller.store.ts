@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { CountedCall } from "../../../http/app-env.ts";
 import type { SessionWindows } from "../../../http/rate-limit/rate-limit.ts";
 import { countCalls, countSecondsLeft } from "../../../http/rate-limit/rate-limit.store.ts";
-import { compiledOnce } from "../../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bool, int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";

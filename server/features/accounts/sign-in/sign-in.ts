@@ -15,7 +15,7 @@ import { createGatherer } from "../../../../platform/gather.ts";
 import { findUser } from "../users/user.store.ts";
 
 /** Calls whose sessions are looked up in one statement. */
-const MOST_TOGETHER = 64;
+const MAX_TOGETHER = 64;
 /** A statement that hangs with its connection holds up nobody for longer. */
 const WAITS_MS = 100;
 
@@ -79,7 +79,7 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
   });
   // A statement wakes PostgreSQL and the tool once, however many calls it is made for.
   const findCaller = createGatherer<AskedCall, Caller | undefined>({
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     waitsMs: WAITS_MS,
     ask: (calls) => asSystem(() => findCallersCounting(options.db, calls)),
     asAlone: () => true,

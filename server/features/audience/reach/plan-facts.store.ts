@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { ruleSchemas } from "../../../../contract/country-rules.ts";
-import { compiledOnce } from "../../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { array, int, json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listClientIds } from "../../accounts/users/client.store.ts";
-import { priceTerms, priceTermsOf } from "../../billing/subscriptions/price-terms.store.ts";
+import { priceTerms, listTermsAsColumn } from "../../billing/subscriptions/price-terms.store.ts";
 import { findUnitPrices, listOpenRouteIds } from "../../catalogue/catalogue.store.ts";
 import { listVersions } from "../../catalogue/country-rule.store.ts";
 
@@ -41,6 +41,6 @@ const findFacts = compiledOnce(
       (select coalesce(json_agg(json_build_object('routeId', route_id, 'clientId', client_id)), '[]')
         from (${listClientIds(userId)}) c) as clients,
       (select coalesce(json_agg(v order by v."from"), '[]') from (${listVersions(taxCountryId, "tax")}) v) as taxes,
-      ${priceTermsOf(userId)} as terms
+      ${listTermsAsColumn(userId)} as terms
     from (${findUnitPrices(countryId)}) p ${PREPARED}`,
 );

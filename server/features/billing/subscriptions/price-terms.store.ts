@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { compiledOnce } from "../../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { json } from "../../../../platform/database/column-kinds.ts";
@@ -18,7 +18,7 @@ export const priceTerms = z.object({
 });
 
 /** Those of a user's subscriptions, newest first, as a column of a statement that asks for more. None for a visitor. */
-export const priceTermsOf = (userId: string | null) => sql`
+export const listTermsAsColumn = (userId: string | null) => sql`
   (select coalesce(json_agg(json_build_object('status', t.status, 'endsAtPeriodEnd', t.ends_at_period_end,
       'periodEndMs', floor(extract(epoch from t.period_end) * 1000),
       'pastDueSinceMs', floor(extract(epoch from t.past_due_since) * 1000),
@@ -41,5 +41,5 @@ export async function listPriceTerms(
 }
 
 const findTerms = compiledOnce(
-  ({ userId }: { userId: string }) => sql`select ${priceTermsOf(userId)} as terms ${PREPARED}`,
+  ({ userId }: { userId: string }) => sql`select ${listTermsAsColumn(userId)} as terms ${PREPARED}`,
 );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { compiledOnce } from "../../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { json } from "../../../../platform/database/column-kinds.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { compiledOnce } from "../../../../platform/database/compiled.ts";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { CAMPAIGN_COLUMNS } from "../campaign-columns.ts";
 import { isInProcess } from "../submissions.store.ts";
@@ -14,7 +14,9 @@ const OF_ATTENTION: readonly SubmittedStatus[] = ["rejected", "expired"];
 export type OverviewLimits = {
   running: number;
   top: number;
+  /** Problems, and drafts to finish. */
   attention: number;
+  drafts: number;
   /** Only what was touched since then needs attention. */
   since: Date;
 };
@@ -23,7 +25,7 @@ export type OverviewLimits = {
 export type OverviewCampaign = ListedCampaign & {
   peopleOnRoutes: number;
   isInProcess: boolean;
-  /** As the newest of all, as the draft to go on with, and in the lists. */
+  /** As the newest of all, as the draft to go on with, and in the lists; for attention among drafts or among problems. */
   newest: number | null;
   draft: number | null;
   running: number | null;
@@ -53,17 +55,19 @@ export async function listForOverview(
 type Shown = OverviewLimits & { userId: string };
 
 const listShown = compiledOnce((shown: Shown, db: DatabaseOrTransaction) => {
-  const rank = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  const rank = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, among = where) =>
     sql`case when ${where} then
-      (row_number() over (partition by ${where} order by ${order}))::int end`.$castTo<
+      (row_number() over (partition by ${among} order by ${order}))::int end`.$castTo<
       number | null
     >();
-  const isDraft = sql<boolean>`submitted_at is null`;
+  const codesOf = (statuses: readonly SubmittedStatus[]) =>
+    sql.join(statuses.map((status) => sql.lit(statusCodeOf(status))));
+  const isDraft = sql`submitted_at is null`;
   // One in which something was written goes before one that was only begun.
   const isBlank = sql`(text = '' and title = '' and start_date is null
     and (content is null or content -> 'creatives' = '[]'::jsonb))`;
-  const isOver = sql`status = any(${OVER.map(statusCodeOf)}::int[])`;
-  const isEnded = sql`status = any(${OF_ATTENTION.map(statusCodeOf)}::int[])`;
+  const isOver = sql`status in (${codesOf(OVER)})`;
+  const isEnded = sql`status in (${codesOf(OF_ATTENTION)})`;
   const needsAttention = sql`(updated_at >= ${shown.since} and (${isDraft} or ${isEnded}))`;
   return db
     .with("place", (place) =>
@@ -94,7 +98,9 @@ const listShown = compiledOnce((shown: Shown, db: DatabaseOrTransaction) => {
           rank(sql`(not ${isDraft} and total.delivered > 0)`, sql`total.delivered desc, id`).as(
             "top",
           ),
-          rank(needsAttention, sql`updated_at desc, id`).as("attention"),
+          rank(needsAttention, sql`updated_at desc, id`, sql`${needsAttention}, ${isDraft}`).as(
+            "attention",
+          ),
         ]),
     )
     .selectFrom("place")
@@ -111,13 +117,14 @@ const listShown = compiledOnce((shown: Shown, db: DatabaseOrTransaction) => {
       "place.attention",
     ])
     .select(isInProcess)
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
         eb("newest", "=", 1),
         eb("draft", "=", 1),
         eb("running", "<=", shown.running),
         eb("top", "<=", shown.top),
-        eb("attention", "<=", shown.attention),
+        eb("attention", "<=", shown.drafts),
+        and([eb("attention", "<=", shown.attention), eb("submittedAt", "is not", null)]),
       ]),
     )
     .modifyEnd(PREPARED);

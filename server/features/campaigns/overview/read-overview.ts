@@ -18,9 +18,8 @@ import type { StateCounts } from "./state-counts.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
-const SHOWN = { running: 10, top: 5, attention: 20 };
+const SHOWN = { running: 10, top: 5, attention: 20, drafts: 2 };
 const TREND_DAYS = 14;
-const DRAFTS_SHOWN = 2;
 /** Notifications window (spec section 9). */
 const ATTENTION_DAYS = 10;
 /** Lists that end so soon. */
@@ -74,7 +73,7 @@ export async function readOverview(
   const running = placed(campaigns, ({ running: place }) => place, SHOWN.running);
   const concerns = placed(campaigns, ({ attention: place }) => place, SHOWN.attention);
   const rules = await readRulesOf(db, running);
-  const attention: Attention[] = withFewDrafts(concerns).map(concernOf);
+  const attention: Attention[] = withDraftsLast(concerns).map(concernOf);
   attention.push(...runningConcerns(running, rules, now), ...expiringLists(figures.endingLists));
   if (!newest)
     attention.push({ campaignId: null, kind: "no-campaign", message: translateKnown(NO_CAMPAIGN) });
@@ -103,9 +102,9 @@ const NO_CAMPAIGN = msg(
   "You have no campaign yet. Write your first message and see what it costs.",
 );
 
-/** All problems, but only the newest drafts. */
-function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
-  const drafts = concerns.filter((campaign) => !isSubmitted(campaign)).slice(0, DRAFTS_SHOWN);
+/** All problems, and after them the newest drafts. */
+function withDraftsLast(concerns: readonly Campaign[]): Campaign[] {
+  const drafts = concerns.filter((campaign) => !isSubmitted(campaign));
   return [...concerns.filter(isSubmitted), ...drafts];
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { compiledOnce } from "./compiled.ts";
-import { createKysely } from "./create-kysely.ts";
+import { createKysely } from "../create-kysely.ts";
 
 type Tables = { bread: { id: number; unitPrice: number; name: string | null } };
 
