@@ -4,7 +4,8 @@ import pg from "pg";
 export type LocalSettings = Readonly<Record<string, string>>;
 
 type Callback = (error: Error | undefined, result: pg.QueryResult) => void;
-type Statement = { text: string; name?: string | undefined; values: readonly unknown[] };
+/** A statement; with a name where it is prepared. */
+export type Statement = { text: string; name?: string | undefined; values: readonly unknown[] };
 
 type Field = { name: string };
 
@@ -22,6 +23,7 @@ type Wire = {
   bind(message: { portal: string; statement?: string | undefined; values: string[] }): void;
   execute(message: { portal: string; rows: number }): void;
   describe(message: { type: string; name: string }): void;
+  sync(): void;
   _send(message: Buffer): boolean;
 };
 
@@ -31,6 +33,7 @@ export class ScopedWire {
   readonly #send: (message: Buffer) => boolean;
   #waiting: Buffer[] | undefined;
   #describes = true;
+  #ends = true;
 
   constructor(wire: Wire) {
     this.#send = wire._send.bind(wire);
@@ -43,6 +46,20 @@ export class ScopedWire {
     wire.describe = (message) => {
       if (this.#describes) describe(message);
     };
+    const sync = wire.sync.bind(wire);
+    wire.sync = () => {
+      if (this.#ends) sync();
+    };
+  }
+
+  /** More is said before PostgreSQL answers for good. */
+  goingOn(say: () => void): void {
+    this.#ends = false;
+    try {
+      say();
+    } finally {
+      this.#ends = true;
+    }
   }
 
   /** Sends in one piece what is said meanwhile; without asking for its columns where they are known. */
@@ -63,7 +80,9 @@ export class ScopedWire {
 /** The driver's methods that its types do not name. */
 type Inner = {
   name?: string | undefined;
-  callback?: unknown;
+  text: string;
+  values: readonly unknown[];
+  _checkForMultirow(): void;
   _accumulateRows: boolean;
   _result: Described;
   prepare(wire: Wire): void;
@@ -85,29 +104,32 @@ export type ScopedQueryOptions = {
 };
 
 /**
- * A statement with settings of its own, in one message and so without a further round trip: both are one transaction of
- * PostgreSQL, with whose end the settings end. Within a transaction they last as long as it does.
+ * Statements with settings of their own, in one message and so without a further round trip: all are one transaction of
+ * PostgreSQL, with whose end the settings end. Within a transaction they last as long as it does. Several are prepared before, with
+ * their columns known (`areKnown`): each has its result then.
  */
 export class ScopedQuery extends pg.Query {
   readonly #settings: LocalSettings;
   readonly #scope: string | undefined;
-  readonly #statement: string | undefined;
+  readonly #statements: readonly Statement[];
   readonly #options: ScopedQueryOptions;
-  #known: Described | undefined;
-  #isSet = false;
+  #known: (Described | undefined)[] = [];
+  /** Which of them is being answered; the settings are before the first. */
+  #at = -1;
 
   constructor(
     settings: LocalSettings,
-    { text, name, values }: Statement,
+    statements: readonly [Statement, ...Statement[]],
     options: ScopedQueryOptions,
   ) {
+    const [{ text, name, values }] = statements;
     super(
       { text, ...(name === undefined ? {} : { name }), values: values as unknown[] },
       options.callback,
     );
     this.#settings = settings;
-    this.#statement = name;
-    this.#scope = options.prepares ? `${PREPARED_NAME}${Object.keys(settings).length}` : undefined;
+    this.#statements = statements;
+    this.#scope = options.prepares ? scopeOf(settings) : undefined;
     this.#options = options;
   }
 
@@ -120,12 +142,21 @@ export class ScopedQuery extends pg.Query {
   }
 
   prepare(wire: Wire): void {
-    const name = this.#statement;
-    const isParsed = name !== undefined && wire.parsedStatements[name] !== undefined;
-    this.#known = isParsed ? this.#options.wire.columns.get(name) : undefined;
-    this.#options.wire.inOneWrite(this.#known !== undefined, () => {
+    const { wire: scoped } = this.#options;
+    this.#known = this.#statements.map(({ name }) =>
+      name !== undefined && wire.parsedStatements[name] !== undefined
+        ? scoped.columns.get(name)
+        : undefined,
+    );
+    scoped.inOneWrite(this.#known[0] !== undefined, () => {
       this.#set(wire);
-      inner.prepare.call(this.#inner, wire);
+      const say = () => inner.prepare.call(this.#inner, wire);
+      if (this.#statements.length === 1) return say();
+      for (const [at, statement] of this.#statements.entries()) {
+        Object.assign(this.#inner, statement);
+        if (at === this.#statements.length - 1) say();
+        else scoped.goingOn(say);
+      }
     });
   }
 
@@ -150,20 +181,39 @@ export class ScopedQuery extends pg.Query {
   }
 
   handleDataRow(message: unknown): void {
-    if (this.#known) {
-      Object.assign(this.#inner._result, this.#known);
+    const known = this.#known[this.#at];
+    if (known) {
+      inner._checkForMultirow.call(this.#inner);
+      Object.assign(this.#inner._result, known);
       this.#inner._accumulateRows = true;
-      this.#known = undefined;
+      this.#known[this.#at] = undefined;
     }
     inner.handleDataRow.call(this.#inner, message);
   }
 
   handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#isSet) return inner.handleCommandComplete.call(this.#inner, message, wire);
-    this.#isSet = true;
+    this.#at += 1;
+    if (this.#at > 0) return inner.handleCommandComplete.call(this.#inner, message, wire);
     if (this.#scope !== undefined)
       wire.parsedStatements[this.#scope] = settingText(Object.keys(this.#settings).length);
   }
+}
+
+const scopeOf = (settings: LocalSettings): string =>
+  `${PREPARED_NAME}${Object.keys(settings).length}`;
+
+/** Whether all of this is prepared on a connection, and its columns known. */
+export function areKnown(
+  wire: Pick<Wire, "parsedStatements">,
+  { columns }: ScopedWire,
+  settings: LocalSettings,
+  statements: readonly Statement[],
+): boolean {
+  const isParsed = (name: string) => wire.parsedStatements[name] !== undefined;
+  return (
+    isParsed(scopeOf(settings)) &&
+    statements.every(({ name }) => name !== undefined && isParsed(name) && columns.has(name))
+  );
 }
 
 const describedOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Described): Described => ({

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { compiledOnce } from "./compiled.ts";
+import { readTogether } from "./together.ts";
 import { createKysely } from "../create-kysely.ts";
 
 type Tables = { bread: { id: number; unitPrice: number; name: string | null } };
@@ -56,4 +57,26 @@ test("values that only some calls have are null in the others", async () => {
 test("a text that follows from a value is refused", async () => {
   const bad = compiledOnce(({ column }: { column: string }) => sql`select ${sql.raw(`${column}`)}`);
   await expect(bad({ column: "id" }).execute(db)).rejects.toThrow("must not follow");
+});
+
+test("several are answered together, in their order, also in a transaction", async () => {
+  const price = compiledOnce(
+    ({ id }: { id: number }) =>
+      sql<{ unitPrice: number }>`select unit_price from bread where id = ${id}`,
+  );
+  const names = compiledOnce((_: object, from: Kysely<Tables>) =>
+    from.selectFrom("bread").select("name").orderBy("id"),
+  );
+  const read = (by: Kysely<Tables>) =>
+    readTogether(by, [price({ id: 2 }), names({}), price({ id: 9 })]);
+  const [two, all, none] = await read(db);
+  expect([two.rows, all.rows, none.rows]).toEqual([
+    [{ unitPrice: 15 }],
+    [{ name: "rye" }, { name: null }],
+    [],
+  ]);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("bread").set({ unitPrice: 16 }).where("id", "=", 2).execute();
+    expect((await read(tx))[0].rows).toEqual([{ unitPrice: 16 }]);
+  });
 });

@@ -19,7 +19,10 @@ class Place {
 type Compilable<Db, Row> = { compile(db: Db): CompiledQuery<Row> };
 
 /** A statement with its values, to be executed by a database or a transaction. */
-export type Asked<Db, Row> = { execute(db: Db): Promise<QueryResult<Row>> };
+export type Asked<Db, Row> = {
+  execute(db: Db): Promise<QueryResult<Row>>;
+  compile(db: Db): CompiledQuery<Row>;
+};
 
 /**
  * A statement that is made all the time, whose text is built once and not with every call: building costs the program more than the
@@ -30,13 +33,17 @@ export function compiledOnce<Values extends object, Db extends QueryExecutorProv
 ): (values: Values) => Asked<Db, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const places = new Proxy({} as Values, { get: (_, name) => new Place(name) });
+  const compile = (db: Db, values: Values): CompiledQuery<Row> => {
+    compiled ??= build(places, db).compile(db);
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Place ? values[value.name as keyof Values] : value,
+    );
+    return { ...compiled, parameters };
+  };
   return (values) => ({
+    compile: (db) => compile(db, values),
     async execute(db) {
-      compiled ??= build(places, db).compile(db);
-      const parameters = compiled.parameters.map((value) =>
-        value instanceof Place ? values[value.name as keyof Values] : value,
-      );
-      return db.getExecutor().executeQuery<Row>({ ...compiled, parameters });
+      return db.getExecutor().executeQuery(compile(db, values));
     },
   });
 }

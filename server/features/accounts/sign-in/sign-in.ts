@@ -10,7 +10,7 @@ import {
 } from "./caller.store.ts";
 import { LINE_HEADER } from "./session-begun.ts";
 import { endsNow, type SessionTimes } from "./session-end.ts";
-import { signedValue } from "../../../../platform/http/signed-cookie.ts";
+import { createSignedCookie } from "../../../../platform/http/signed-cookie.ts";
 import { createGatherer } from "../../../../platform/gather.ts";
 import { findUser } from "../users/user.store.ts";
 
@@ -71,6 +71,7 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
   const auth = createAuth(options);
   const { authCookies, secret } = await auth.$context;
   const sessionCookie = authCookies.sessionToken.name;
+  const tokenOf = createSignedCookie(sessionCookie, secret);
   const readSession = (headers: Headers) =>
     withLossWatch(() => auth.api.getSession({ headers, returnHeaders: true }));
   const handle = createAuthHandler({
@@ -95,7 +96,7 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
       return { principal: await principalOf(options, response), responseHeaders };
     },
     async readCaller(headers, windows) {
-      const token = signedValue(headers.get("cookie"), sessionCookie, secret);
+      const token = tokenOf(headers.get("cookie"));
       if (token === undefined)
         return { principal: null, responseHeaders: new Headers(), counted: null };
       const caller = await findCaller("", { token, windows });

@@ -3,10 +3,13 @@ import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
+import { readTogether } from "../../../../platform/database/statements/together.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { CAMPAIGN_COLUMNS } from "../campaign-columns.ts";
 import { isInProcess } from "../submissions.store.ts";
 import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
+import { figureRows, figuresFrom, type OverviewFigures } from "./overview-figures.ts";
+import { type FiguresOf, findFigures } from "./overview-figures.store.ts";
 
 const OVER: readonly SubmittedStatus[] = ["completed", "stopped", "rejected", "expired"];
 const OF_ATTENTION: readonly SubmittedStatus[] = ["rejected", "expired"];
@@ -33,14 +36,19 @@ export type OverviewCampaign = ListedCampaign & {
   attention: number | null;
 };
 
-/** Every campaign that the overview of a user shows somewhere, in one statement that looks at each once. */
-export async function listForOverview(
+/** Every campaign that the overview of a user shows somewhere, each looked at once, and what it shows beside them. */
+export async function findOverview(
   db: DatabaseOrTransaction,
   userId: string,
-  limits: OverviewLimits,
-): Promise<OverviewCampaign[]> {
-  const { rows } = await listShown({ userId, ...limits }).execute(db);
-  return rows.map((row) => ({
+  { limits, figures }: { limits: OverviewLimits; figures: Omit<FiguresOf, "userId"> },
+): Promise<{ campaigns: OverviewCampaign[]; figures: OverviewFigures }> {
+  const [{ rows }, beside] = await readTogether(db, [
+    listShown({ userId, ...limits }),
+    findFigures({ userId, ...figures }),
+  ]);
+  const found = await figureRows.find(db, { execute: async () => beside });
+  if (!found) throw new TypeError("The figures of an overview are one row.");
+  const campaigns = rows.map((row) => ({
     ...listedFrom(row),
     peopleOnRoutes: Number(row.peopleOnRoutes),
     isInProcess: row.isInProcess,
@@ -50,6 +58,7 @@ export async function listForOverview(
     top: row.top,
     attention: row.attention,
   }));
+  return { campaigns, figures: figuresFrom(found) };
 }
 
 type Shown = OverviewLimits & { userId: string };

@@ -8,12 +8,8 @@ import { readSendingRulesOf } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { expiringLists, runningConcerns } from "../delivery/running-concerns.ts";
-import { listForOverview, type OverviewCampaign } from "./overview.store.ts";
-import {
-  findOverviewFigures,
-  type OverviewFigures,
-  type TrendDay,
-} from "./overview-figures.store.ts";
+import { findOverview, type OverviewCampaign } from "./overview.store.ts";
+import type { OverviewFigures, TrendDay } from "./overview-figures.ts";
 import type { StateCounts } from "./state-counts.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
@@ -59,15 +55,15 @@ export async function readOverview(
 ): Promise<Overview> {
   const now = clock.now();
   const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
-  const [campaigns, figures] = await Promise.all([
-    listForOverview(db, userId, { ...SHOWN, since }),
-    findOverviewFigures(db, userId, {
+  const { campaigns, figures } = await findOverview(db, userId, {
+    limits: { ...SHOWN, since },
+    figures: {
       at: now,
       // A day earlier than anywhere.
       fromDay: addDays(now.toISOString().slice(0, 10), -TREND_DAYS),
       endingBefore: new Date(now.getTime() + WARNED_DAYS * DAY_MS),
-    }),
-  ]);
+    },
+  });
   const newest = campaigns.find((campaign) => campaign.newest === 1);
   const country = countryById(newest?.countryId ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
   const running = placed(campaigns, ({ running: place }) => place, SHOWN.running);
