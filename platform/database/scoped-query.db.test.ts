@@ -134,7 +134,7 @@ test("several statements are one transaction and one write once they are prepare
     expect(who?.rows).toEqual([
       { who: `w${count}`, given: `w${count}`, xact: expect.any(String) as string },
     ]);
-    const { xact } = who?.rows[0] as { xact: string };
+    const [{ xact }] = (who?.rows ?? [{}]) as [{ xact?: string }];
     const expected = Array.from({ length: count }, (_, at) => ({ number: at + 1, xact }));
     if (call > 0) expect(numbers?.rows).toEqual(expected);
     expect(none?.rows).toEqual([]);

@@ -53,22 +53,22 @@ export class ScopedWire {
   }
 
   /** More is said before PostgreSQL answers for good. */
-  goingOn(say: () => void): void {
+  goingOn(write: () => void): void {
     this.#ends = false;
     try {
-      say();
+      write();
     } finally {
       this.#ends = true;
     }
   }
 
   /** Sends in one piece what is said meanwhile; without asking for its columns where they are known. */
-  inOneWrite(areKnown: boolean, say: () => void): void {
+  inOneWrite(areKnown: boolean, write: () => void): void {
     const waiting: Buffer[] = [];
     this.#waiting = waiting;
     this.#describes = !areKnown;
     try {
-      say();
+      write();
     } finally {
       this.#waiting = undefined;
       this.#describes = true;
@@ -150,12 +150,12 @@ export class ScopedQuery extends pg.Query {
     );
     scoped.inOneWrite(this.#known[0] !== undefined, () => {
       this.#set(wire);
-      const say = () => inner.prepare.call(this.#inner, wire);
-      if (this.#statements.length === 1) return say();
+      const write = () => inner.prepare.call(this.#inner, wire);
+      if (this.#statements.length === 1) return write();
       for (const [at, statement] of this.#statements.entries()) {
         Object.assign(this.#inner, statement);
-        if (at === this.#statements.length - 1) say();
-        else scoped.goingOn(say);
+        if (at === this.#statements.length - 1) write();
+        else scoped.goingOn(write);
       }
     });
   }

@@ -1,7 +1,6 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import type { AnyRouter } from "@orpc/server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { invalidArgument, AppError } from "../../domain/errors.ts";
 import { asSystem } from "../identity/identity.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,6 +11,7 @@ import type { AppEnv, ReadCaller, ReadPrincipal } from "./app-env.ts";
 import { type AuthHandler, createAuthHandler } from "./security/auth-handler.ts";
 import { createKnownDevices } from "./security/known-device.ts";
 import { createCallGuard } from "./security/call-guard.ts";
+import { limitBody } from "../../platform/http/limit-body.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./security/csrf.ts";
@@ -90,17 +90,10 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);
-  const limited = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw tooLarge();
-    },
+  const limited = limitBody(MAX_BODY_BYTES, () => {
+    throw tooLarge();
   });
-  app.use((c, next) => {
-    if (c.req.path.startsWith("/files/") || !mayHaveBody(c)) return next();
-    if (bytesSaid(c) > MAX_BODY_BYTES) throw tooLarge();
-    return bytesSaid(c) >= 0 ? next() : limited(c, next);
-  });
+  app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
@@ -204,16 +197,6 @@ function withHeaders(response: Response, extra: Headers): Response {
   // Answers are about one person: no proxy and no back button may keep them.
   headers.set("Cache-Control", "no-store");
   return response;
-}
-
-/** Of these the body is never read. */
-const mayHaveBody = (c: Context): boolean => c.req.method !== "GET" && c.req.method !== "HEAD";
-
-/** How long the body is as its headers say, -1 where only its end tells. Looking at the body itself makes a stream of it. */
-function bytesSaid(c: Context): number {
-  const { headers } = c.req.raw;
-  if (headers.has("transfer-encoding")) return -1;
-  return Number(headers.get("content-length") ?? -1);
 }
 
 function notFound(c: Context): Response {

@@ -34,13 +34,14 @@ export function scopedPool(pool: Connections, otherwise: Identity = NOBODY): Con
 function scopedClient(client: Client, otherwise: Identity): Client {
   const under = client as unknown as Under;
   let last: Identity | undefined;
+  const now = (): Identity => identityNow() ?? otherwise;
   const query = (text: string | Together, values: readonly unknown[]): unknown => {
     if (text instanceof Together) return together(text);
     if (BOUNDARY.test(text)) {
       if (GOES_BACK.test(text)) last = undefined;
       return client.query(text, values as unknown[]);
     }
-    const identity = identityNow() ?? otherwise;
+    const identity = now();
     const isInTransaction = under.getTransactionStatus() === "T";
     if (isInTransaction && isSame(last, identity)) return client.query(text, values as unknown[]);
     last = identity;
@@ -48,7 +49,7 @@ function scopedClient(client: Client, otherwise: Identity): Client {
   };
   /** Each brings its identity along: within a transaction too, where it changes nothing. */
   const together = async (asked: Together): Promise<unknown> => {
-    const identity = identityNow() ?? otherwise;
+    const identity = now();
     last = identity;
     const results = await under.queryTogetherUnder(identity, asked, camelName);
     return { command: "SELECT", rowCount: results.length, rows: results.map(({ rows }) => rows) };

@@ -7,7 +7,8 @@ import { checked, type RowOf } from "../../../../platform/database/checked-sql.t
 import { array, int, json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listClientIds } from "../../accounts/users/client.store.ts";
-import { priceTerms, listTermsAsColumn } from "../../billing/subscriptions/price-terms.store.ts";
+import { priceTerms } from "../../billing/subscriptions/price-terms.ts";
+import { listTermsAsColumn } from "../../billing/subscriptions/price-terms.store.ts";
 import { findUnitPrices, listOpenRouteIds } from "../../catalogue/catalogue.store.ts";
 import { listVersions } from "../../catalogue/country-rule.store.ts";
 

@@ -5,17 +5,7 @@ import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-
-/** What a subscription takes off a coin's price, and what decides for how long. */
-export type PriceTerms = z.infer<typeof priceTerms>;
-export const priceTerms = z.object({
-  status: z.enum(["incomplete", "active", "past-due", "ended"]),
-  endsAtPeriodEnd: z.boolean(),
-  periodEndMs: z.int().nullable(),
-  pastDueSinceMs: z.int().nullable(),
-  currency: z.string(),
-  discountBasisPoints: z.int(),
-});
+import { type PriceTerms, priceTerms } from "./price-terms.ts";
 
 /** Those of a user's subscriptions, newest first, as a column of a statement that asks for more. None for a visitor. */
 export const listTermsAsColumn = (userId: string | null) => sql`

@@ -1,7 +1,8 @@
 import { benefitsUntilMs, discountedUnitPrice } from "../../../../domain/money/plan-terms.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
-import { listPriceTerms, type PriceTerms } from "./price-terms.store.ts";
+import type { PriceTerms } from "./price-terms.ts";
+import { listPriceTerms } from "./price-terms.store.ts";
 
 type Catalogued = { currency: string; unitPriceTenThousandths: bigint };
 
