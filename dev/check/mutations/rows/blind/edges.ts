@@ -131,14 +131,15 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
     file: "platform/http/limit-body.ts",
     find: "    if (said > maxSize) refuse();\n",
     replace: "",
-    proof: "platform/http/limit-body.test.ts › a body that is too long is refused, said",
+    proof: "platform/http/limit-body.test.ts › a body that says it is too long is refused",
   },
   {
     of: "limits: a body of which only its end tells",
     file: "platform/http/limit-body.ts",
     find: "said >= 0 ? next() : limited(c, next)",
     replace: "next()",
-    proof: "platform/http/limit-body.test.ts › a body that is too long is refused, streamed",
+    proof:
+      "platform/http/limit-body.test.ts › a body of which only the end tells that it is too long is refused",
   },
   {
     of: "limits: calls that share a statement are all counted",
