@@ -12,6 +12,7 @@ import { LINE_HEADER } from "./session-begun.ts";
 import { endsNow, type SessionTimes } from "./session-end.ts";
 import { createSignedCookie } from "../../../../platform/http/signed-cookie.ts";
 import { createGatherer } from "../../../../platform/gather.ts";
+import { isConnectionLost } from "../../../../platform/database/connection-loss.ts";
 import { findUser } from "../users/user.store.ts";
 
 /** Calls whose sessions are looked up in one statement. */
@@ -83,7 +84,8 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
     most: MAX_TOGETHER,
     waitsMs: WAITS_MS,
     ask: (calls) => asSystem(() => findCallersCounting(options.db, calls)),
-    asAlone: () => true,
+    // Who waited with a connection that broke is told so once, as everybody is.
+    asAlone: (error) => !isConnectionLost(error),
   });
   return {
     sessionCookie,

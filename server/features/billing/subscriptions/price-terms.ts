@@ -4,6 +4,8 @@ import * as z from "zod";
 export type PriceTerms = z.infer<typeof priceTerms>;
 export const priceTerms = z.object({
   status: z.enum(["incomplete", "active", "past-due", "ended"]),
+  /** Whether a payment for it was ever taken. */
+  isPaid: z.boolean(),
   endsAtPeriodEnd: z.boolean(),
   periodEndMs: z.int().nullable(),
   pastDueSinceMs: z.int().nullable(),
