@@ -1,11 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createGatherer } from "./gather.ts";
 
 /** Squares, one call at a time, each when it is let go. */
-function squares({ most = 100, refused = 0 } = {}) {
+function squares({
+  most = 100,
+  refused = 0,
+  waitsMs,
+}: { most?: number; refused?: number; waitsMs?: number } = {}) {
   const calls: { questions: readonly number[]; go(): void }[] = [];
   const gather = createGatherer<number, number>({
     most,
+    ...(waitsMs === undefined ? {} : { waitsMs }),
     async ask(questions) {
       const { promise, resolve } = Promise.withResolvers<void>();
       calls.push({ questions: [...questions], go: resolve });
@@ -57,4 +62,21 @@ test("a question that is refused fails alone", async () => {
     "rejected",
     "fulfilled",
   ]);
+});
+
+test("questions that take too long hold up nobody, and are answered all the same", async () => {
+  vi.useFakeTimers();
+  try {
+    const { gather, asked, go } = squares({ waitsMs: 50 });
+    const answers = Promise.all([1, 2].map((one) => gather("a", one)));
+    await vi.advanceTimersByTimeAsync(49);
+    expect(asked()).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual([[1], [2]]);
+    await go(1);
+    await go(0);
+    expect(await answers).toEqual([1, 4]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -5,15 +5,17 @@ type Waiting<Question, Answer> = { question: Question; answer: PromiseWithResolv
 
 /**
  * Gathers questions of the same key: the first one is asked at once, and what arrives while it is under way is asked together
- * as soon as it is answered, at most `most` at a time. So nobody waits for company, and under load many share a call. Where
- * questions fail together, each fails with what `asAlone` makes of it.
+ * as soon as it is answered, at most `most` at a time. So nobody waits for company, and under load many share a call. What is
+ * under way for longer than `waitsMs` is waited for no longer. Where questions fail together, each fails with what `asAlone` makes of it.
  */
 export function createGatherer<Question, Answer>({
   most,
+  waitsMs,
   ask,
   asAlone,
 }: {
   most: number;
+  waitsMs?: number;
   /** Answers in the order of the questions. */
   ask(questions: readonly Question[]): Promise<Answer[]>;
   /** True where a question may succeed without the others. */
@@ -33,7 +35,7 @@ export function createGatherer<Question, Answer>({
   }
 
   async function run(key: string, queue: Waiting<Question, Answer>[]): Promise<void> {
-    while (queue.length > 0) await askTogether(queue.splice(0, most));
+    while (queue.length > 0) await atMost(waitsMs, askTogether(queue.splice(0, most)));
     waiting.delete(key);
   }
 
@@ -48,4 +50,12 @@ export function createGatherer<Question, Answer>({
     }
     return answer.promise;
   };
+}
+
+async function atMost(ms: number | undefined, work: Promise<void>): Promise<void> {
+  if (ms === undefined) return work;
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { type Messages, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import PO from "pofile";
+import { remembering } from "./remembering.ts";
+
+const MAX_COMPILED = 5_000;
 
 type Values = Readonly<Record<string, string | number | bigint>>;
 
@@ -31,7 +34,9 @@ export function createCatalogueTranslator(
   const messages: Messages = {};
   for (const [english, text] of texts) messages[english] = compileMessage(text);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  i18n.setMessagesCompiler(compileMessage);
+  // Texts are those of the code: few, and each is said again and again.
+  const compiled = remembering(MAX_COMPILED, compileMessage);
+  i18n.setMessagesCompiler((message) => compiled(message) ?? compileMessage(message));
   const translate = (english: string, values: Values): string =>
     i18n._({ id: english, message: english, values });
   return {

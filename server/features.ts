@@ -10,11 +10,9 @@ import { createCountAudience } from "./features/audience/reach/count-audience.ts
 import { createCountLists } from "./features/audience/lists/count-lists.ts";
 import { createListOnRoute } from "./features/audience/lists/list-on-routes.ts";
 import { createListUrls } from "./features/audience/lists/list-url.ts";
-import type { UnitPriceFor } from "./features/audience/reach/plan-booking.ts";
 import type { AudienceDeps } from "./features/audience/audience.routes.ts";
 import type { ReportsDeps } from "./features/reports/reports.routes.ts";
 import type { BillingDeps } from "./features/billing/billing.routes.ts";
-import { unitPriceFor } from "./features/billing/subscriptions/read-subscriptions.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { moveDrafts } from "./features/campaigns/drafts/move-drafts.ts";
 import type { CatalogueDeps } from "./features/catalogue/catalogue.routes.ts";
@@ -59,7 +57,6 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
   };
   const notify = createNotify(jobs, announcer.announce);
   const signalDigest = createSignalDigest(config.authSecret);
-  const priceFor: UnitPriceFor = (user) => unitPriceFor({ db, clock }, user);
   const campaigns: CampaignsDeps = {
     db,
     clock,
@@ -72,7 +69,6 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     onStatusChange: createCampaignNotifier(notify),
     onMoneyReturned: createReturnNotifier(notify),
     onRefunded: createRefundNotifier(notify),
-    unitPriceFor: priceFor,
     publicUrl,
     contentUrl: config.contentUrl,
     cells: config.cells,
@@ -116,7 +112,6 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       countAudience,
       ...lists,
       listUrls,
-      unitPriceFor: priceFor,
       cipher,
       homeCountryOf: async (userId) => (await readCustomer(db, userId)).country.id,
     },

@@ -1,10 +1,10 @@
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "../../domain/errors.ts";
 import { isAnswering } from "../../platform/database/database-answers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Pool } from "../../platform/database/pool.ts";
+import { limitBody } from "../../platform/http/limit-body.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
 import { accessLog } from "./log/access-log.ts";
 import { answerError } from "./errors.ts";
@@ -40,7 +40,7 @@ export function createApiApp({
     await next();
   });
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));
+  app.use(limitBody(MAX_BODY_BYTES, refuseLargeBody));
   app.onError(answerError(log));
   app.notFound(() => {
     throw new AppError("not-found", { message: "There is no such call." });

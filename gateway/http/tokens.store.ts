@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { PREPARED } from "../../platform/database/prepared.ts";
+import { compiledOnce } from "../../platform/database/statements/compiled.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
 const TOKEN_BYTES = 32;
@@ -16,11 +18,15 @@ export async function insertToken(db: DatabaseOrTransaction, lifeSeconds: number
 }
 
 export async function isTokenGood(db: DatabaseOrTransaction, token: string): Promise<boolean> {
-  const row = await db
+  const { rows } = await findGood({ hash: sha256(token) }).execute(db);
+  return rows.length > 0;
+}
+
+const findGood = compiledOnce(({ hash }: { hash: Buffer }, db: DatabaseOrTransaction) =>
+  db
     .selectFrom("accessToken")
     .select("expiresAt")
-    .where("tokenHash", "=", sha256(token))
+    .where("tokenHash", "=", hash)
     .where((eb) => eb("expiresAt", ">", eb.fn<Date>("now")))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .modifyEnd(PREPARED),
+);

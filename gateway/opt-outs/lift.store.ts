@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { PREPARED } from "../../platform/database/prepared.ts";
+import { compiledOnce } from "../../platform/database/statements/compiled.ts";
 import { checked } from "../../platform/database/checked-sql.ts";
 import { bigint, bool, nullable } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
@@ -47,9 +49,10 @@ const removalRows = checked("opt-out: removals", { removals: bigint });
 
 /** How often opt-outs were removed: one of a number that was ported holds on other routes too. */
 export async function countRemovals(db: DatabaseOrTransaction): Promise<number> {
-  const row = await removalRows.find(
-    db,
-    sql`select coalesce(sum(removals), 0)::bigint as removals from opt_out_removal`,
-  );
+  const row = await removalRows.find(db, sumRemovals({}));
   return Number(row?.removals ?? 0n);
 }
+
+const sumRemovals = compiledOnce(
+  () => sql`select coalesce(sum(removals), 0)::bigint as removals from opt_out_removal ${PREPARED}`,
+);

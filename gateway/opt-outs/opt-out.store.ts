@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { PREPARED } from "../../platform/database/prepared.ts";
+import { compiledOnce } from "../../platform/database/statements/compiled.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { FIRST_OUTSIDER } from "../lists/directory.ts";
 
@@ -86,14 +88,19 @@ export async function listOptedOut(
   routeId: number,
   afterId: number,
 ): Promise<{ id: number; person: number }[]> {
-  const rows = await db
-    .selectFrom("optOut")
-    .select(["id", "person"])
-    .where("id", ">", BigInt(afterId))
-    .where(holdsForBase(routeId))
-    .execute();
+  const { rows } = await listAfter({ routeId, afterId: BigInt(afterId) }).execute(db);
   return rows.map(({ id, person }) => ({ id: Number(id), person }));
 }
+
+const listAfter = compiledOnce(
+  ({ routeId, afterId }: { routeId: number; afterId: bigint }, db: DatabaseOrTransaction) =>
+    db
+      .selectFrom("optOut")
+      .select(["id", "person"])
+      .where("id", ">", afterId)
+      .where(holdsForBase(routeId))
+      .modifyEnd(PREPARED),
+);
 
 export async function findOptOutId(
   db: DatabaseOrTransaction,

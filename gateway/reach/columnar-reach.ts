@@ -97,26 +97,29 @@ function bitsOf({ columns, index, bitsOf: held }: RoutePeople, set: People): Uin
   return known.bits;
 }
 
+const EVERY_PROFILE = Array.from({ length: PROFILES }, (_, bits) => profileOf(bits));
+
 function matcherFor(columns: RouteColumns, targeting: Targeting): Matcher {
   const anyOf = (wanted: readonly number[], value: number) =>
     wanted.length === 0 || wanted.includes(value);
-  const profile = Uint8Array.from({ length: PROFILES }, (_, bits) => {
-    const { gender, ageGroup, arpu, agreed } = profileOf(bits);
-    const isMeant =
+  const profile = new Uint8Array(PROFILES);
+  for (const [bits, { gender, ageGroup, arpu, agreed }] of EVERY_PROFILE.entries())
+    if (
       agreed &&
       anyOf(targeting.genders, gender) &&
       anyOf(targeting.ageGroups, ageGroup) &&
-      anyOf(targeting.arpu, arpu);
-    return isMeant ? 1 : 0;
-  });
+      anyOf(targeting.arpu, arpu)
+    )
+      profile[bits] = 1;
   const anywhere = targeting.targetedCounties.length + targeting.targetedCities.length === 0;
-  const place = Uint8Array.from(columns.places, ({ countyId, cityId }) =>
-    anywhere ||
-    targeting.targetedCounties.includes(countyId) ||
-    (cityId !== 0 && targeting.targetedCities.includes(cityId))
-      ? 1
-      : 0,
-  );
+  const place = new Uint8Array(columns.places.length);
+  for (const [at, { countyId, cityId }] of columns.places.entries())
+    if (
+      anywhere ||
+      targeting.targetedCounties.includes(countyId) ||
+      (cityId !== 0 && targeting.targetedCities.includes(cityId))
+    )
+      place[at] = 1;
   const interests = targeting.interests.reduce((mask, interest) => mask | (1 << (interest - 1)), 0);
   const rules = targeting.rules?.length ? compileRules(columns.places, targeting.rules) : undefined;
   return { profile, place, interests, rules };

@@ -12,14 +12,26 @@ const KNOWN = {
   interests: idsOf(SEGMENTS),
 };
 
-/** Paths of the ids that do not exist in the country, as in a service. */
-export function unknownIds(targeting: Targeting, countryCode: CountryCode): string[] {
+type Known = Readonly<Record<keyof PropertyIds, ReadonlySet<number>>>;
+const known = new Map<CountryCode, Known>();
+
+/** The ids that there are in a country: places stay the same while the program runs. */
+function knownIn(countryCode: CountryCode): Known {
+  const before = known.get(countryCode);
+  if (before) return before;
   const counties = countiesOf(countryCode);
-  const known: Record<keyof PropertyIds, ReadonlySet<number>> = {
+  const made: Known = {
     ...KNOWN,
     targetedCounties: new Set(counties.map(({ countyId }) => countyId)),
     targetedCities: new Set(counties.flatMap(({ cities }) => cities.map(({ cityId }) => cityId))),
   };
+  known.set(countryCode, made);
+  return made;
+}
+
+/** Paths of the ids that do not exist in the country, as in a service. */
+export function unknownIds(targeting: Targeting, countryCode: CountryCode): string[] {
+  const known = knownIn(countryCode);
   const unknownOf = (property: keyof PropertyIds, ids: readonly number[], path: string) =>
     ids.flatMap((id, index) => (known[property].has(id) ? [] : [`${path}.${index}`]));
   const names = Object.keys(known) as (keyof PropertyIds)[];

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { record } from "../../platform/database/column-kinds.ts";
+import { PREPARED } from "../../platform/database/prepared.ts";
+import { compiledOnce } from "../../platform/database/statements/compiled.ts";
 import type { BaseImport as StoredImport } from "../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Heading, ImportMode } from "./file/heading.ts";
@@ -121,14 +123,18 @@ export async function findAppliedImport(
   db: DatabaseOrTransaction,
   routeId: number,
 ): Promise<number> {
-  const row = await db
+  const { rows } = await findApplied({ routeId }).execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+const findApplied = compiledOnce(({ routeId }: { routeId: number }, db: DatabaseOrTransaction) =>
+  db
     .selectFrom("baseImport")
     .select((eb) => eb.fn.max("id").as("id"))
     .where("routeId", "=", routeId)
     .where("state", "=", "done")
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
+    .modifyEnd(PREPARED),
+);
 
 /** Imports that wait for the program: to be checked, or to be applied. */
 export async function listImportsToWork(

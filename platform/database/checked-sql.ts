@@ -12,15 +12,18 @@ export type Shape = Readonly<Record<string, Kind<unknown>>>;
 type ValueOf<K> = K extends Kind<infer Value> ? Value : never;
 type RowOfShape<S extends Shape> = { -readonly [Column in keyof S]: ValueOf<S[Column]> };
 
+/** A query that is built, or a statement that was compiled once (statements/compiled.ts). */
+type Executable = Pick<RawBuilder<unknown>, "execute">;
+
 /** Rows of raw SQL whose columns are verified as they come. */
 export type CheckedRows<S extends Shape> = {
   readonly shape: S;
   /** All columns for a select, each named once: here. `others` says which are called differently in the database. */
   columns(others?: { readonly [Column in keyof S]?: string }): RawBuilder<unknown>;
   /** Every row of the query, by a database or a transaction. Throws when a column is missing or holds something else. */
-  list(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<RowOfShape<S>[]>;
+  list(db: QueryExecutorProvider, query: Executable): Promise<RowOfShape<S>[]>;
   /** The first row, undefined without one. Throws as `list` does. */
-  find(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<RowOfShape<S> | undefined>;
+  find(db: QueryExecutorProvider, query: Executable): Promise<RowOfShape<S> | undefined>;
 };
 
 /** The TypeScript type of such rows. */

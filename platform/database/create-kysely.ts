@@ -1,5 +1,4 @@
 import {
-  CamelCasePlugin,
   type ConnectionProvider,
   type Driver,
   Kysely,
@@ -9,6 +8,7 @@ import {
   type PostgresPool,
   type QueryExecutorProvider,
 } from "kysely";
+import { CamelNames } from "./statements/camel-names.ts";
 import { CommitDriver, commitDialect } from "./after-commit.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
@@ -33,8 +33,7 @@ export function createKysely<DB>(
 ): Kysely<DB> {
   const db: Kysely<DB> = new Kysely<DB>({
     dialect: guard ? guarded(pool, guard, () => db) : commitDialect(pool),
-    // Keys inside a JSON value stay as they were written.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelNames()],
     // Kysely measures every statement for a log, so there is none without a listener.
     ...(onFailure && {
       log: (event: LogEvent) => {

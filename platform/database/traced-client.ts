@@ -1,9 +1,17 @@
 import pg from "pg";
 import { preparedName } from "./prepared.ts";
-import { type LocalSettings, ScopedQuery } from "./scoped-query.ts";
+import {
+  areKnown,
+  type LocalSettings,
+  ScopedQuery,
+  ScopedWire,
+  type Statement,
+} from "./scoped-query.ts";
+import { Together } from "./statements/together.ts";
 import { errorName, isRecording, openSpan } from "../tracing/spans.ts";
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
+type WireOfDriver = ConstructorParameters<typeof ScopedWire>[0];
 type AnyQuery = (...args: unknown[]) => unknown;
 
 export type TracedClientConfig = pg.ClientConfig & {
@@ -14,34 +22,87 @@ export type TracedClientConfig = pg.ClientConfig & {
 /** A connection whose statements are spans of what they are done for, by operation and table: never by their text or values. */
 export class TracedClient extends pg.Client {
   #prepares: boolean;
+  #wire: ScopedWire;
 
   constructor(config?: TracedClientConfig) {
     super(config);
     this.#prepares = config?.prepares === true;
+    this.#wire = new ScopedWire(this.#driver);
   }
 
   // The driver has six overloads of it, and passes on what it was handed.
   override query(...args: never[]): never {
+    const [first] = args as readonly unknown[];
+    if (first instanceof Together) return this.#oneByOne(first) as never;
     const asked = this.#prepares ? namedWhereMarked(args) : args;
     if (!isRecording()) return (super.query as AnyQuery).apply(this, [...asked]) as never;
     return traced((...all) => (super.query as AnyQuery).apply(this, all), asked) as never;
   }
 
-  /** A statement that has these settings, which end with its transaction. */
-  queryUnder(
+  /** A statement that has these settings, which end with its transaction. `nameOf` says how its columns are called in the rows. */
+  async queryUnder(
     settings: LocalSettings,
     text: string,
     values: readonly unknown[] = [],
+    nameOf: (column: string) => string = String,
   ): Promise<pg.QueryResult> {
-    const name = this.#prepares ? preparedName(text) : undefined;
-    const prepares = this.#prepares;
-    const run = (): Promise<pg.QueryResult> =>
-      new Promise((resolve, reject) => {
-        const callback = (error: Error | undefined, result: pg.QueryResult): void =>
-          error ? reject(error) : resolve(result);
-        super.query(new ScopedQuery(settings, { text, name, values }, { prepares, callback }));
-      });
+    const run = () => this.#ask(settings, [this.#named({ text, values })], nameOf);
     return isRecording() ? (traced(run, [text]) as Promise<pg.QueryResult>) : run();
+  }
+
+  /** The same of several statements that only read, in one round trip where this connection has prepared them all. */
+  async queryTogetherUnder(
+    settings: LocalSettings,
+    together: Together,
+    nameOf?: (column: string) => string,
+  ): Promise<pg.QueryResult[]> {
+    const statements = together.statements.map((statement) => this.#named(statement));
+    const [first, ...others] = statements;
+    if (first === undefined) return [];
+    if (!areKnown(this.#driver, this.#wire, settings, statements) || others.length === 0) {
+      const results: pg.QueryResult[] = [];
+      for (const { text, values } of statements)
+        results.push(await this.queryUnder(settings, text, values, nameOf));
+      return results;
+    }
+    const ask = () => this.#ask(settings, [first, ...others], nameOf) as unknown;
+    const run = isRecording()
+      ? statements.reduceRight(
+          (work, { text }) =>
+            () =>
+              traced(work, [text]),
+          ask,
+        )
+      : ask;
+    return (await run()) as pg.QueryResult[];
+  }
+
+  async #oneByOne({ statements }: Together): Promise<unknown> {
+    const rows: unknown[] = [];
+    for (const { text, values } of statements)
+      rows.push(((await this.query(text as never, values as never)) as pg.QueryResult).rows);
+    return { command: "SELECT", rowCount: rows.length, rows };
+  }
+
+  get #driver(): WireOfDriver {
+    return (this as unknown as { connection: WireOfDriver }).connection;
+  }
+
+  #named({ text, values }: Statement): Statement {
+    return { text, values, name: this.#prepares ? preparedName(text) : undefined };
+  }
+
+  #ask(
+    settings: LocalSettings,
+    statements: readonly [Statement, ...Statement[]],
+    nameOf: (column: string) => string = String,
+  ): Promise<pg.QueryResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    const callback = (error: Error | undefined, result: pg.QueryResult): void =>
+      error ? reject(error) : resolve(result);
+    const options = { prepares: this.#prepares, callback, wire: this.#wire, nameOf };
+    super.query(new ScopedQuery(settings, statements, options));
+    return promise;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import type { AnyRouter } from "@orpc/server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { invalidArgument, AppError } from "../../domain/errors.ts";
 import { asSystem } from "../identity/identity.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,6 +11,7 @@ import type { AppEnv, ReadCaller, ReadPrincipal } from "./app-env.ts";
 import { type AuthHandler, createAuthHandler } from "./security/auth-handler.ts";
 import { createKnownDevices } from "./security/known-device.ts";
 import { createCallGuard } from "./security/call-guard.ts";
+import { limitBody } from "../../platform/http/limit-body.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./security/csrf.ts";
@@ -90,11 +90,8 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);
-  const limited = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw tooLarge();
-    },
+  const limited = limitBody(MAX_BODY_BYTES, () => {
+    throw tooLarge();
   });
   app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
@@ -190,15 +187,16 @@ const neverCached: MiddlewareHandler = async (c, next) => {
   c.header("Cache-Control", "no-store");
 };
 
+/** Its body is left alone: one that is taken out becomes a stream, which is sent piece by piece. */
 function withHeaders(response: Response, extra: Headers): Response {
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   for (const [name, value] of extra) {
     if (name === "set-cookie") headers.append(name, value);
     else headers.set(name, value);
   }
   // Answers are about one person: no proxy and no back button may keep them.
   headers.set("Cache-Control", "no-store");
-  return new Response(response.body, { status: response.status, headers });
+  return response;
 }
 
 function notFound(c: Context): Response {

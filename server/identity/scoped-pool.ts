@@ -1,10 +1,12 @@
 import type { PostgresPool } from "kysely";
 import type { TracedClient } from "../../platform/database/traced-client.ts";
+import { camelName } from "../../platform/database/statements/camel-names.ts";
+import { Together } from "../../platform/database/statements/together.ts";
 import { type Identity, identityNow, NOBODY } from "./identity.ts";
 
 type Connections = PostgresPool;
 type Client = Awaited<ReturnType<Connections["connect"]>>;
-type Under = Pick<TracedClient, "queryUnder" | "getTransactionStatus">;
+type Under = Pick<TracedClient, "queryUnder" | "queryTogetherUnder" | "getTransactionStatus">;
 
 /** What begins and ends a transaction has no identity: its first statement brings it along. */
 const BOUNDARY = /^(?:begin|start transaction|commit|rollback|savepoint|release)\b/;
@@ -32,16 +34,25 @@ export function scopedPool(pool: Connections, otherwise: Identity = NOBODY): Con
 function scopedClient(client: Client, otherwise: Identity): Client {
   const under = client as unknown as Under;
   let last: Identity | undefined;
-  const query = (text: string, values: readonly unknown[]): unknown => {
+  const now = (): Identity => identityNow() ?? otherwise;
+  const query = (text: string | Together, values: readonly unknown[]): unknown => {
+    if (text instanceof Together) return together(text);
     if (BOUNDARY.test(text)) {
       if (GOES_BACK.test(text)) last = undefined;
       return client.query(text, values as unknown[]);
     }
-    const identity = identityNow() ?? otherwise;
+    const identity = now();
     const isInTransaction = under.getTransactionStatus() === "T";
     if (isInTransaction && isSame(last, identity)) return client.query(text, values as unknown[]);
     last = identity;
-    return under.queryUnder(identity, text, values);
+    return under.queryUnder(identity, text, values, camelName);
+  };
+  /** Each brings its identity along: within a transaction too, where it changes nothing. */
+  const together = async (asked: Together): Promise<unknown> => {
+    const identity = now();
+    last = identity;
+    const results = await under.queryTogetherUnder(identity, asked, camelName);
+    return { command: "SELECT", rowCount: results.length, rows: results.map(({ rows }) => rows) };
   };
   return {
     query: query as Client["query"],

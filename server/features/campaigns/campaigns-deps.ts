@@ -12,7 +12,6 @@ import type { MessagingProvider } from "../../providers/messaging/messaging-prov
 import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { ListOnRoute } from "../audience/lists/list-on-routes.ts";
 import type { CountPeopleDeps } from "../audience/reach/count-people.ts";
-import type { UnitPriceFor } from "../audience/reach/plan-booking.ts";
 
 export type CampaignsDeps = CountPeopleDeps & {
   db: Database;
@@ -29,8 +28,6 @@ export type CampaignsDeps = CountPeopleDeps & {
   onRefunded?: OnRefunded;
   /** Gives a list of a paid campaign to a network. */
   listOnRoute: ListOnRoute;
-  /** An advertiser's price per coin; defaults to the catalogue's. */
-  unitPriceFor?: UnitPriceFor;
   /** Address under which this program is reached. */
   publicUrl: string;
   /** Where shops' pages and pictures are shown. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { compiledOnce } from "../../../platform/database/statements/compiled.ts";
+import { PREPARED } from "../../../platform/database/prepared.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { int } from "../../../platform/database/column-kinds.ts";
 
@@ -7,14 +9,15 @@ export type Window = RowOf<typeof windowRows>;
 const windowRows = checked("rate-limit: Window", { count: int, secondsLeft: int });
 
 /**
- * Counts a call in the current window of each key, in one statement, so that parallel calls are counted exactly. `calls`
- * has the columns key and seconds; what comes back has key, count and window_start.
+ * Counts calls in the current window of each key, in one statement, so that parallel calls are counted exactly. `counted`
+ * has the columns key, seconds and calls, each key once; what comes back has key, count and window_start. Rows are written in the
+ * order of their keys, so that nobody waits in a circle.
  */
-export const countCalls = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const countCalls = (counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into rate_limit as r (key, window_start, count)
-  select key, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds), 1 from ${calls} as calls
+  select key, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds), calls from ${counted} as c order by key
   on conflict (key) do update set
-    count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
+    count = case when r.window_start = excluded.window_start then r.count else 0 end + excluded.count,
     window_start = excluded.window_start
   returning key, count, window_start`;
 
@@ -28,14 +31,15 @@ export async function countCall(
   key: string,
   windowSeconds: number,
 ): Promise<Window> {
-  const call = sql`(values (${key}, ${windowSeconds}::int))`;
-  const row = await windowRows.find(
-    db,
-    sql`with counted as (${countCalls(sql`(select * from ${call} as call (key, seconds))`)})
-      select count, ${countSecondsLeft(sql`window_start`, sql`${windowSeconds}::int`)} as "secondsLeft" from counted`,
-  );
+  const row = await windowRows.find(db, countOne({ key, windowSeconds }));
   return row ?? { count: 0, secondsLeft: windowSeconds };
 }
+
+const countOne = compiledOnce(({ key, windowSeconds }: { key: string; windowSeconds: number }) => {
+  const call = sql`(select ${key}::text as key, ${windowSeconds}::int as seconds, 1 as calls)`;
+  return sql`with counted as (${countCalls(call)})
+    select count, ${countSecondsLeft(sql`window_start`, sql`${windowSeconds}::int`)} as "secondsLeft" from counted ${PREPARED}`;
+});
 
 export async function deleteWindow(db: DatabaseOrTransaction, key: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key}`.execute(db);

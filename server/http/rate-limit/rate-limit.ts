@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database } from "../../db/database.ts";
+import { remembering } from "../../../platform/remembering.ts";
 import { countCall, deleteWindow, type Window } from "./rate-limit.store.ts";
 
 export type RateRule = { limit: number; windowSeconds: number };
@@ -56,6 +57,9 @@ export async function mayMail(limits: RateLimits, email: string): Promise<boolea
   }
 }
 
+/** Addresses whose keys are remembered. */
+const MAX_ADDRESSES = 2_000;
+
 /** Seconds to wait, for the Retry-After header. */
 export class TooManyCalls extends AppError {
   retryAfterSeconds: number;
@@ -74,6 +78,8 @@ export function createRateLimits(
 ): RateLimits {
   const keyOf = (kind: RateLimitKind, who: string): string =>
     `${kind}:${createHmac("sha256", secret).update(`rate:${who}`).digest("base64url")}`;
+  // Every call with a session has one, also where it is not counted.
+  const visitorKeyOf = remembering(MAX_ADDRESSES, (address) => keyOf("visitorCalls", address));
   function refuseBeyond(kind: RateLimitKind, { count, secondsLeft }: Window): void {
     if (count > rules[kind].limit) throw new TooManyCalls(secondsLeft);
   }
@@ -84,7 +90,7 @@ export function createRateLimits(
     },
     ofSession: (address) => ({
       userSeconds: rules.user.windowSeconds,
-      visitorKey: keyOf("visitorCalls", address),
+      visitorKey: visitorKeyOf(address) ?? "",
       visitorSeconds: rules.visitorCalls.windowSeconds,
     }),
     forget: (kind, who) => deleteWindow(db, keyOf(kind, who)),

@@ -3,12 +3,16 @@ import { parseSetCookieHeader } from "better-auth/cookies";
 import type { MiddlewareHandler } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { AppError } from "../../../domain/errors.ts";
+import { remembering } from "../../../platform/remembering.ts";
 import { translate } from "../../../domain/translate.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "X-XSRF-TOKEN";
 /** Nothing that runs on them changes anything; every other method is checked, known or not. */
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
+
+/** Every call brings its token, and pages of one session the same. */
+const MAX_REMEMBERED = 2_000;
 
 export type CsrfOptions = {
   secret: string;
@@ -25,6 +29,13 @@ export function csrfTokens(secret: string): Tokens {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "csrf", 32));
   const sign = (nonce: string, session: string): string =>
     createHmac("sha256", key).update(`${nonce}.${session}`).digest("base64url");
+  // Only what was right once is remembered.
+  const isRight = remembering(MAX_REMEMBERED, (pair) => {
+    const [nonce = "", signature = "", ...session] = pair.split(" ");
+    const expected = Buffer.from(sign(nonce, session.join(" ")));
+    const given = Buffer.from(signature);
+    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
+  });
   return {
     issue(session) {
       const nonce = randomBytes(16).toString("base64url");
@@ -32,9 +43,7 @@ export function csrfTokens(secret: string): Tokens {
     },
     isValid(token, session) {
       const [nonce = "", signature = ""] = token.split(".");
-      const expected = Buffer.from(sign(nonce, session));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return !token.includes(" ") && isRight(`${nonce} ${signature} ${session}`) === true;
     },
   };
 }

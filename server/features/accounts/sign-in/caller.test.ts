@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDb } from "../../../db/database.ts";
 import { statementsOf } from "../../../http/testing/statements.ts";
 import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
+import { findCallersCounting } from "./caller.store.ts";
 
 let tool: TestApp;
 beforeAll(async () => {
@@ -56,4 +58,50 @@ test("a session is renewed once a day, and one that has run out ends", async () 
     member.userId,
   ]);
   expect(left.rowCount).toBe(0);
+});
+
+test("calls that come at once share statements, each is counted, and each knows its own place", async () => {
+  const db = createDb(tool.database.pool);
+  const [member, other] = [await tool.signedUp(), await tool.signedUp()];
+  const visitor = await tool.openBrowser();
+  await visitor.post("/api/auth/sign-in/anonymous", {});
+  const tokenOf = ({ jar }: typeof visitor) =>
+    decodeURIComponent(jar.get("better-auth.session_token") ?? "").split(".")[0] ?? "";
+  const windows = { userSeconds: 86_400, visitorKey: "visitorCalls:a", visitorSeconds: 86_400 };
+  const asked = [member, visitor, other, member, visitor, member].map((browser) => ({
+    token: tokenOf(browser),
+    windows,
+  }));
+  asked.splice(2, 0, { token: "of nobody", windows });
+  await findCallersCounting(db, asked);
+  const found = await findCallersCounting(db, asked);
+  expect(found.map((one) => one && [one.user.email === null, one.counted.user.count])).toEqual([
+    [false, 4],
+    [false, 3],
+    undefined,
+    [false, 2],
+    [false, 5],
+    [false, 4],
+    [false, 6],
+  ]);
+  expect(found.map((one) => one?.counted.visitor?.count)).toEqual([
+    undefined,
+    3,
+    undefined,
+    undefined,
+    undefined,
+    4,
+    undefined,
+  ]);
+  expect(found[0]?.user.id).not.toBe(found[3]?.user.id);
+  expect(found[0]?.user.id).toBe(found[4]?.user.id);
+  const statements = await statementsOf(() =>
+    Promise.all(
+      Array.from({ length: 20 }, () => member.client.catalogue.section({ section: "sources" })),
+    ),
+  );
+  const sessions = statements.filter((name) => !name.includes("config_section"));
+  // The first is asked about at once, the others together.
+  expect(sessions.length).toBeLessThan(5);
+  expect(statements.length - sessions.length).toBe(20);
 });

@@ -2,11 +2,23 @@ import { asSystem } from "../../../identity/identity.ts";
 import { withLossWatch } from "../../../db/loss-watch.ts";
 import { type AuthOptions, createAuth, isRenewedNow } from "./auth.ts";
 import { createAuthHandler } from "./auth-handler.ts";
-import { type Caller, type CallWindows, findCallerCounting } from "./caller.store.ts";
+import {
+  type AskedCall,
+  type Caller,
+  type CallWindows,
+  findCallersCounting,
+} from "./caller.store.ts";
 import { LINE_HEADER } from "./session-begun.ts";
 import { endsNow, type SessionTimes } from "./session-end.ts";
-import { signedValue } from "../../../../platform/http/signed-cookie.ts";
+import { createSignedCookie } from "../../../../platform/http/signed-cookie.ts";
+import { createGatherer } from "../../../../platform/gather.ts";
+import { isConnectionLost } from "../../../../platform/database/connection-loss.ts";
 import { findUser } from "../users/user.store.ts";
+
+/** Calls whose sessions are looked up in one statement. */
+const MAX_TOGETHER = 64;
+/** A statement that hangs with its connection holds up nobody for longer. */
+const WAITS_MS = 100;
 
 export type SignedInUser = {
   userId: string;
@@ -60,11 +72,20 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
   const auth = createAuth(options);
   const { authCookies, secret } = await auth.$context;
   const sessionCookie = authCookies.sessionToken.name;
+  const tokenOf = createSignedCookie(sessionCookie, secret);
   const readSession = (headers: Headers) =>
     withLossWatch(() => auth.api.getSession({ headers, returnHeaders: true }));
   const handle = createAuthHandler({
     ...options,
     handle: (request) => withLossWatch(() => auth.handler(request)),
+  });
+  // A statement wakes PostgreSQL and the tool once, however many calls it is made for.
+  const findCaller = createGatherer<AskedCall, Caller | undefined>({
+    most: MAX_TOGETHER,
+    waitsMs: WAITS_MS,
+    ask: (calls) => asSystem(() => findCallersCounting(options.db, calls)),
+    // Who waited with a connection that broke is told so once, as everybody is.
+    asAlone: (error) => !isConnectionLost(error),
   });
   return {
     sessionCookie,
@@ -77,10 +98,10 @@ async function createSignInAsSystem(options: SignInOptions): Promise<SignIn> {
       return { principal: await principalOf(options, response), responseHeaders };
     },
     async readCaller(headers, windows) {
-      const token = signedValue(headers.get("cookie"), sessionCookie, secret);
+      const token = tokenOf(headers.get("cookie"));
       if (token === undefined)
         return { principal: null, responseHeaders: new Headers(), counted: null };
-      const caller = await findCallerCounting(options.db, token, windows);
+      const caller = await findCaller("", { token, windows });
       if (caller && !isRenewedNow(caller.session)) {
         const principal = await principalOf(options, caller);
         return { principal, responseHeaders: new Headers(), counted: caller.counted };

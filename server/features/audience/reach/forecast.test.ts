@@ -241,9 +241,10 @@ test("a place that there is not is the caller's mistake, not an outage", async (
   });
 });
 
-test("a forecast takes one statement", async () => {
+test("a forecast takes one statement, also of somebody who may have a subscription", async () => {
   const { deps } = networks({ 97: 9_000, 98: 4_000 });
-  expect(await statementsOf(() => forecast(deps, request))).toHaveLength(1);
+  for (const userId of [null, "somebody"])
+    expect(await statementsOf(() => forecast(deps, { ...request, userId }))).toHaveLength(1);
 });
 
 test("profiles that are asked at once go to a network in one call", async () => {

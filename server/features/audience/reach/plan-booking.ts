@@ -18,6 +18,7 @@ import type { ProfileTargeting } from "../../../providers/messaging/messaging-pr
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { taxCountry, taxRatesFrom } from "../../billing/ledger/tax-rates.ts";
+import { unitPriceBy } from "../../billing/subscriptions/unit-price.ts";
 import type { AudienceQuery, CountedRoute } from "./count-audience.ts";
 import { countPeople, type CountPeopleDeps } from "./count-people.ts";
 import { findPlanFacts } from "./plan-facts.store.ts";
@@ -57,16 +58,7 @@ export type BookingPlan = Omit<Quote, "shares"> & {
 export type PlanDeps = CountPeopleDeps & {
   db: Database;
   clock: Clock;
-  /** This user's price per coin; defaults to the catalogue's. */
-  unitPriceFor?: UnitPriceFor;
 };
-
-/** The catalogue's unit price (ten-thousandths) less what the user's subscription takes off. */
-export type UnitPriceFor = (user: {
-  userId: string | null;
-  currency: string;
-  unitPriceTenThousandths: bigint;
-}) => Promise<bigint>;
 
 /**
  * People, routes, parts and exact price of a campaign, capped by what can be booked.
@@ -86,9 +78,9 @@ export type PlanBasis = {
   counting: Omit<AudienceQuery, "targeting" | "targetModel">;
 };
 
-/** Reads it: one statement, and what the user's subscription takes off. Throws invalid-argument for an unknown country. */
+/** Reads it, in one statement. Throws invalid-argument for an unknown country. */
 export async function readBasis(
-  { db, clock, unitPriceFor }: Pick<PlanDeps, "db" | "clock" | "unitPriceFor">,
+  { db, clock }: Pick<PlanDeps, "db" | "clock">,
   { countryId, kind, text, userId }: Pick<BookingRequest, "countryId" | "kind" | "text" | "userId">,
 ): Promise<PlanBasis> {
   const country = countryById(countryId);
@@ -100,11 +92,15 @@ export async function readBasis(
   if (!facts) throw new AppError("not-found");
   const { priceBasis, hasSmsFallback } = KIND_TRAITS[kind];
   const catalogued = BigInt(priceBasis === "sms" ? facts.prices.sms : facts.prices.pcm);
-  const user = { userId, currency, unitPriceTenThousandths: catalogued };
+  const now = clock.now();
   return {
     country,
-    unitPriceTenThousandths: (await unitPriceFor?.(user)) ?? catalogued,
-    taxRates: taxRatesFrom(facts.taxes, currency, clock.now()),
+    unitPriceTenThousandths: unitPriceBy(
+      facts.terms,
+      { currency, unitPriceTenThousandths: catalogued },
+      now,
+    ),
+    taxRates: taxRatesFrom(facts.taxes, currency, now),
     openRouteIds: new Set(facts.openRouteIds),
     counting: {
       countryId,

@@ -1,9 +1,5 @@
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import {
-  GRACE_DAYS,
-  discountedUnitPrice,
-  yearlyPerMonthMinor,
-} from "../../../../domain/money/plan-terms.ts";
+import { GRACE_DAYS, yearlyPerMonthMinor } from "../../../../domain/money/plan-terms.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import { declineText } from "../payments/decline-text.ts";
@@ -93,26 +89,6 @@ function messageOf(row: Subscription): string | null {
     return declineText(lastDecline);
   if (status === "incomplete") return translate("The first payment is still missing.");
   return null;
-}
-
-/**
- * A user's price per coin: the catalogue's unit price (ten-thousandths, VAT included) less the subscription's discount
- * while its benefits count. A visitor pays the catalogue's price.
- */
-export async function unitPriceFor(
-  { db, clock }: { db: Database; clock: Clock },
-  user: { userId: string | null; currency: string; unitPriceTenThousandths: bigint },
-): Promise<bigint> {
-  const { userId, currency, unitPriceTenThousandths } = user;
-  if (userId === null) return unitPriceTenThousandths;
-  const now = clock.now();
-  for (const row of await listSubscriptionsOf(db, userId)) {
-    if (!hasBenefits(row, now)) continue;
-    const price = await findPlanPrice(db, row.planPriceId);
-    if (price?.currency === currency)
-      return discountedUnitPrice(unitPriceTenThousandths, price.discountBasisPoints);
-  }
-  return unitPriceTenThousandths;
 }
 
 /** A user's limits on lists and saved audiences: from the active plan, else the free one. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
-import { listSubscriptions, unitPriceFor } from "../subscriptions/read-subscriptions.ts";
+import { listSubscriptions } from "../subscriptions/read-subscriptions.ts";
+import { unitPriceFor } from "../subscriptions/unit-price.ts";
 import { subscribe } from "../subscriptions/subscribe.ts";
 import { createMoneyWorld, type MoneyWorld } from "./money-world.ts";
 

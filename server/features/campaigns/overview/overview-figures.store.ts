@@ -1,52 +1,16 @@
 import { sql } from "kysely";
-import * as z from "zod";
+import { compiledOnce } from "../../../../platform/database/statements/compiled.ts";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
-import { checked } from "../../../../platform/database/checked-sql.ts";
-import { json } from "../../../../platform/database/column-kinds.ts";
-import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listEndingBefore } from "../../audience/lists/list.store.ts";
 import { sumAvailable } from "../../billing/ledger/wallet.store.ts";
 import { listMinimumTopUps } from "../../catalogue/catalogue.store.ts";
 import { countStates } from "./list-campaigns.store.ts";
-import { type StateCounts, withAllStates } from "./state-counts.ts";
 
-export type TrendDay = z.infer<typeof trendDay>;
-const trendDay = z.object({ day: z.string(), sent: z.int(), delivered: z.int() });
-const stateCount = z.object({
-  state: z.enum(["drafts", "scheduled", "running", "finished"]),
-  count: z.int(),
-});
-const amount = z.string().regex(/^-?\d+$/);
+export type FiguresOf = { userId: string; at: Date; fromDay: string; endingBefore: Date };
 
-const figures = checked("overview: figures", {
-  counts: json(z.array(stateCount)),
-  days: json(z.array(trendDay)),
-  available: json(z.array(z.object({ currency: z.string(), minor: amount }))),
-  minimums: json(z.array(z.object({ id: z.int(), minor: amount }))),
-  ending: json(z.array(z.object({ name: z.string() }))),
-});
-
-export type OverviewFigures = {
-  counts: StateCounts;
-  /** Days without any message do not appear. */
-  days: TrendDay[];
-  /** What can be spent, by currency. */
-  availableMinor: ReadonlyMap<string, bigint>;
-  /** The least that may be paid in, by country. */
-  minimumTopUpMinor: ReadonlyMap<number, bigint>;
-  /** Names of lists that end before long, newest first. */
-  endingLists: string[];
-};
-
-/** What the overview of a user shows beside campaigns, in one statement. */
-export async function findOverviewFigures(
-  db: DatabaseOrTransaction,
-  userId: string,
-  { at, fromDay, endingBefore }: { at: Date; fromDay: string; endingBefore: Date },
-): Promise<OverviewFigures> {
-  const row = await figures.find(
-    db,
-    sql`
+/** What the overview of a user shows beside campaigns: one row of `figureRows`. */
+export const findFigures = compiledOnce(
+  ({ userId, at, fromDay, endingBefore }: FiguresOf) => sql`
     select
       (select coalesce(json_agg(s), '[]') from (${countStates(userId)}) s) as counts,
       (select coalesce(json_agg(t), '[]') from (
@@ -59,13 +23,4 @@ export async function findOverviewFigures(
         from (${listMinimumTopUps()}) m) as minimums,
       (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
         from (${listEndingBefore(userId, endingBefore)}) l) as ending ${PREPARED}`,
-  );
-  if (!row) throw new TypeError("The figures of an overview are one row.");
-  return {
-    counts: withAllStates(row.counts),
-    days: row.days,
-    availableMinor: new Map(row.available.map(({ currency, minor }) => [currency, BigInt(minor)])),
-    minimumTopUpMinor: new Map(row.minimums.map(({ id, minor }) => [id, BigInt(minor)])),
-    endingLists: row.ending.map(({ name }) => name),
-  };
-}
+);

@@ -24,7 +24,8 @@ test("the overview takes three statements at most, however much there is", async
   const read = (userId: string) => () => readOverview(world.deps, { userId, isAnonymous: false });
   expect(await statementsOf(read(nobody))).toHaveLength(2);
   const userId = await anAdvertiser(world);
-  for (const countryId of [6, 6, 7]) await aDraft(world, userId, {}, countryId);
+  const written: string[] = [];
+  for (const countryId of [6, 6, 7]) written.push((await aDraft(world, userId, {}, countryId)).id);
   for (let n = 0; n < 3; n += 1) {
     const { id } = await aDraft(world, userId, { people: 200, gender: [] });
     await quoteAndSubmit(world, userId, id);
@@ -34,6 +35,8 @@ test("the overview takes three statements at most, however much there is", async
   expect(overview.running).toHaveLength(3);
   expect(overview.counts.drafts).toBe(3);
   expect(overview.waitingDraft).toBeDefined();
+  const drafts = overview.attention.filter(({ kind }) => kind === "draft");
+  expect(drafts.map(({ campaignId }) => campaignId)).toEqual(written.slice(-2).toReversed());
   expect(await statementsOf(read(userId))).toHaveLength(3);
 }, 60_000);
 

@@ -8,19 +8,14 @@ import { readSendingRulesOf } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { expiringLists, runningConcerns } from "../delivery/running-concerns.ts";
-import { listForOverview, type OverviewCampaign } from "./overview.store.ts";
-import {
-  findOverviewFigures,
-  type OverviewFigures,
-  type TrendDay,
-} from "./overview-figures.store.ts";
+import { findOverview, type OverviewCampaign } from "./overview.store.ts";
+import type { OverviewFigures, TrendDay } from "./overview-figures.ts";
 import type { StateCounts } from "./state-counts.ts";
 import { trendOf } from "./trend.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
-const SHOWN = { running: 10, top: 5, attention: 20 };
+const SHOWN = { running: 10, top: 5, attention: 20, drafts: 2 };
 const TREND_DAYS = 14;
-const DRAFTS_SHOWN = 2;
 /** Notifications window (spec section 9). */
 const ATTENTION_DAYS = 10;
 /** Lists that end so soon. */
@@ -60,21 +55,21 @@ export async function readOverview(
 ): Promise<Overview> {
   const now = clock.now();
   const since = new Date(now.getTime() - ATTENTION_DAYS * DAY_MS);
-  const [campaigns, figures] = await Promise.all([
-    listForOverview(db, userId, { ...SHOWN, since }),
-    findOverviewFigures(db, userId, {
+  const { campaigns, figures } = await findOverview(db, userId, {
+    limits: { ...SHOWN, since },
+    figures: {
       at: now,
       // A day earlier than anywhere.
       fromDay: addDays(now.toISOString().slice(0, 10), -TREND_DAYS),
       endingBefore: new Date(now.getTime() + WARNED_DAYS * DAY_MS),
-    }),
-  ]);
+    },
+  });
   const newest = campaigns.find((campaign) => campaign.newest === 1);
   const country = countryById(newest?.countryId ?? SOUTH_AFRICA.id) ?? SOUTH_AFRICA;
   const running = placed(campaigns, ({ running: place }) => place, SHOWN.running);
   const concerns = placed(campaigns, ({ attention: place }) => place, SHOWN.attention);
   const rules = await readRulesOf(db, running);
-  const attention: Attention[] = withFewDrafts(concerns).map(concernOf);
+  const attention: Attention[] = withDraftsLast(concerns).map(concernOf);
   attention.push(...runningConcerns(running, rules, now), ...expiringLists(figures.endingLists));
   if (!newest)
     attention.push({ campaignId: null, kind: "no-campaign", message: translateKnown(NO_CAMPAIGN) });
@@ -103,9 +98,9 @@ const NO_CAMPAIGN = msg(
   "You have no campaign yet. Write your first message and see what it costs.",
 );
 
-/** All problems, but only the newest drafts. */
-function withFewDrafts(concerns: readonly Campaign[]): Campaign[] {
-  const drafts = concerns.filter((campaign) => !isSubmitted(campaign)).slice(0, DRAFTS_SHOWN);
+/** All problems, and after them the newest drafts. */
+function withDraftsLast(concerns: readonly Campaign[]): Campaign[] {
+  const drafts = concerns.filter((campaign) => !isSubmitted(campaign));
   return [...concerns.filter(isSubmitted), ...drafts];
 }
 

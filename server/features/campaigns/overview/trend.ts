@@ -1,5 +1,5 @@
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
-import type { TrendDay } from "./overview-figures.store.ts";
+import type { TrendDay } from "./overview-figures.ts";
 
 /** One entry per day from the first on; days without messages are zero. */
 export function trendOf(

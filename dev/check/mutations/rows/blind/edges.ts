@@ -127,6 +127,29 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
       "server/http/security/personal-answers.test.ts › no cache keeps an answer about one person: of sign-in, of uploads, or of a refusal",
   },
   {
+    of: "limits: a body that says how long it is",
+    file: "platform/http/limit-body.ts",
+    find: "    if (said > maxSize) refuse();\n",
+    replace: "",
+    proof: "platform/http/limit-body.test.ts › a body that says it is too long is refused",
+  },
+  {
+    of: "limits: a body of which only its end tells",
+    file: "platform/http/limit-body.ts",
+    find: "said >= 0 ? next() : limited(c, next)",
+    replace: "next()",
+    proof:
+      "platform/http/limit-body.test.ts › a body of which only the end tells that it is too long is refused",
+  },
+  {
+    of: "limits: calls that share a statement are all counted",
+    file: "server/features/accounts/sign-in/caller.store.ts",
+    find: "count(*)::int as calls from caller group by key",
+    replace: "1 as calls from caller group by key",
+    proof:
+      "server/features/accounts/sign-in/caller.test.ts › calls that come at once share statements, each is counted, and each knows its own place",
+  },
+  {
     of: "limits: the size of a call",
     file: "server/http/server.ts",
     find: "next() : limited(c, next)",

@@ -28,7 +28,7 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "gateway: the size of a call",
     file: "gateway/http/api-app.ts",
-    find: "  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody }));\n",
+    find: "  app.use(limitBody(MAX_BODY_BYTES, refuseLargeBody));\n",
     replace: "",
     proof: "gateway/http/api-app.test.ts › refuses a body that is not JSON or too large",
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPool, type Pool } from "../../../../../platform/database/pool.ts";
 import { TracedClient } from "../../../../../platform/database/traced-client.ts";
+import { Together } from "../../../../../platform/database/statements/together.ts";
 import { createScopedDb } from "../../../../db/database.ts";
 import {
   asIdentity,
@@ -104,15 +105,32 @@ async function leaks(work: () => Promise<void>): Promise<Set<string>> {
     if (changed !== text) removed += 1;
     return changed;
   };
-  const { query, queryUnder } = TracedClient.prototype;
+  const { query, queryUnder, queryTogetherUnder } = TracedClient.prototype;
   vi.spyOn(TracedClient.prototype, "queryUnder").mockImplementation(function (
     this: TracedClient,
     settings,
     text,
     values,
+    nameOf,
   ) {
-    if (!isMember()) return queryUnder.call(this, settings, text, values);
-    return look(text, queryUnder.call(this, settings, rewritten(text), values)) as never;
+    if (!isMember()) return queryUnder.call(this, settings, text, values, nameOf);
+    return look(text, queryUnder.call(this, settings, rewritten(text), values, nameOf)) as never;
+  });
+  vi.spyOn(TracedClient.prototype, "queryTogetherUnder").mockImplementation(async function (
+    this: TracedClient,
+    settings,
+    together,
+    nameOf,
+  ) {
+    if (!isMember()) return queryTogetherUnder.call(this, settings, together, nameOf);
+    const texts = together.statements.map(({ text }) => text);
+    const changed = new Together(
+      together.statements.map((one) => ({ ...one, text: rewritten(one.text) })),
+    );
+    const results = await queryTogetherUnder.call(this, settings, changed, nameOf);
+    for (const [at, text] of texts.entries())
+      await look(text, Promise.resolve(results[at] as never));
+    return results;
   });
   vi.spyOn(TracedClient.prototype, "query").mockImplementation(function (
     this: TracedClient,

@@ -3,7 +3,7 @@ import { AppError } from "../../../../../domain/errors.ts";
 import type { Clock } from "../../../../../platform/clock.ts";
 import type { Database } from "../../../../db/database.ts";
 import { readCountryConfig } from "../../../catalogue/read-country.ts";
-import { unitPriceFor } from "../read-subscriptions.ts";
+import { unitPriceFor } from "../unit-price.ts";
 
 export type OwnPrices = { sms: bigint; pcm: bigint };
 
