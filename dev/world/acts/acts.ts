@@ -1,12 +1,15 @@
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import type { Act } from "./act.ts";
-import type { World } from "./a-world.ts";
+import type { World } from "../a-world.ts";
 import { createCampaignActs } from "./campaign-acts.ts";
 import { createCardActs } from "./card-acts.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../chance.ts";
+import { createGiftActs } from "./gift-acts.ts";
 import { createListActs } from "./list-acts.ts";
 import { createPlanActs } from "./plan-acts.ts";
-import type { Shop } from "./prepare.ts";
+import { createReviewActs } from "./review-acts.ts";
+import { createVoucherActs } from "./voucher-acts.ts";
+import type { Shop } from "../prepare.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,6 +26,9 @@ export function createActs(world: World, chance: Chance) {
   const withCampaigns = createCampaignActs(world, chance);
   const withCards = createCardActs(world, chance, client);
   const withPlans = createPlanActs(world, chance, client);
+  const withGifts = createGiftActs(world, chance, client);
+  const withReviews = createReviewActs(world, chance, client);
+  const withVouchers = createVoucherActs(world, chance, client);
   const withLists = createListActs(world, chance);
 
   function bookToList(): Act | undefined {
@@ -57,6 +63,28 @@ export function createActs(world: World, chance: Chance) {
       },
     };
   }
+
+  /** A month in which the bank refuses renewals: some of its own retries too, or all. */
+  function refusals(): Act {
+    const how = chance.isOneIn(4) ? "renewal-challenge" : "renewal-declined";
+    const times = chance.oneOf([1, 2, 4, 20]);
+    const { run, name, ...passing } = month();
+    return {
+      ...passing,
+      kind: "month of refusals",
+      name: `${name}, ${times} times ${how}`,
+      async run() {
+        bank.refuseRenewals(how, times);
+        await run();
+      },
+    };
+  }
+
+  const takesAgain = (): Act => ({
+    kind: "renewals taken again",
+    name: "banks take renewals again",
+    run: () => Promise.resolve(bank.takeRenewals()),
+  });
 
   let waiting: ReturnType<typeof bank.takeWebhooks> = [];
   function webhooks(): Act {
@@ -104,12 +132,28 @@ export function createActs(world: World, chance: Chance) {
     () => withPlans.change(),
     () => withPlans.end(),
     () => withPlans.end(),
+    () => withPlans.payOverdue(),
+    () => withPlans.payOverdue(),
+    refusals,
+    refusals,
+    takesAgain,
     () => withLists.make(aShop()),
     () => withLists.make(aShop()),
+    () => withReviews.review(),
+    () => withReviews.review(),
+    () => withReviews.review(),
+    () => withGifts.give(aShop()),
+    () => withGifts.decideGift(),
+    () => withVouchers.choose(),
+    () => withVouchers.choose(),
+    () => withVouchers.redeem(),
+    () => withVouchers.redeem(),
+    () => withVouchers.redeem(),
     () => withCards.dispute(),
     () => withCards.decide(),
     pass,
     pass,
+    month,
     month,
     webhooks,
   ];

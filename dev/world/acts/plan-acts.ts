@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import { type Act, NothingToDo } from "./act.ts";
-import { periodsOf } from "./bank.ts";
-import type { World } from "./a-world.ts";
-import type { Chance } from "./chance.ts";
-import type { Shop } from "./prepare.ts";
+import { periodsOf } from "../bank/bank-plans.ts";
+import type { World } from "../a-world.ts";
+import type { Chance } from "../chance.ts";
+import type { Shop } from "../prepare.ts";
 
 const CURRENCIES = { 6: "zar", 7: "ghs" } as const;
 
@@ -73,6 +73,28 @@ export function createPlanActs(
           );
           if (endsAtPeriodEnd)
             journal.cancelled.set(shop.email, periodsOf(bank.plans(), shop.email));
+        },
+      };
+    },
+    /** Pays with the saved card what the bank refused at the last renewal. */
+    payOverdue(): Act | undefined {
+      const shop = aSubscriber();
+      if (shop === undefined) return undefined;
+      const idempotencyKey = randomUUID();
+      const { userId } = shop;
+      return {
+        kind: "overdue plan paid",
+        name: `overdue plan is paid in country ${shop.country}`,
+        async run() {
+          const { billing } = await client(shop);
+          const [[card], plan] = [await billing.cards.list({}), await running(billing)];
+          if (card === undefined || !["grace", "past-due"].includes(plan?.status ?? ""))
+            throw new NothingToDo();
+          const { cardId } = card;
+          await billing.subscriptions.payOverdue(
+            { userId, cardId },
+            { context: { idempotencyKey } },
+          );
         },
       };
     },
