@@ -52,7 +52,7 @@ export function createPlanActs(
         },
       };
     },
-    /** The plan that runs ends with its paid month. */
+    /** The plan that runs ends with its paid month, or at once where it is overdue. */
     end(): Act | undefined {
       const shop = aSubscriber();
       if (shop === undefined) return undefined;
@@ -67,11 +67,11 @@ export function createPlanActs(
           if (plan === undefined) throw new NothingToDo();
           const { subscriptionId } = plan;
           journal.plans.set(subscriptionId, { userId, mayHaveEnded: true });
-          const { endsAtPeriodEnd } = await billing.subscriptions.unsubscribe(
+          const { endsAtPeriodEnd, status } = await billing.subscriptions.unsubscribe(
             { userId },
             { context: { idempotencyKey } },
           );
-          if (endsAtPeriodEnd)
+          if (endsAtPeriodEnd || status === "ended")
             journal.cancelled.set(shop.email, periodsOf(bank.plans(), shop.email));
         },
       };
