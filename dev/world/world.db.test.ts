@@ -133,7 +133,7 @@ async function spoilPlans(
   other: Shop,
 ): Promise<void> {
   const { pool } = databases.tool;
-  const periods = [0, DAY_MS].map((sinceMs) => ({ sinceMs, minor: 19_900n }));
+  const periods = [0, DAY_MS].map((sinceMs) => ({ sinceMs, paidMs: sinceMs, minor: 19_900n }));
   const strange: BankPlan = {
     provider: "stripe",
     id: "sub_strange",

@@ -15,8 +15,8 @@ export type BankPlan = {
   isUnpaid: boolean;
   /** When the period that is paid, or is being paid, ends; of Paystack, the one that was refused. */
   endsMs: number;
-  /** Each period that was paid or is being paid: since when, and for how much. */
-  periods: { sinceMs: number; minor: bigint }[];
+  /** Each period that was paid or is being paid: since when, when it was paid, and for how much. */
+  periods: { sinceMs: number; paidMs: number; minor: bigint }[];
   /** When the bank refused to pay for another one. */
   refusedMs: number[];
 };
@@ -49,10 +49,12 @@ function ofStripe(all: All): BankPlan[] {
       endsMs: (isUnpaid ? itemOf(one).current_period_start : itemOf(one).current_period_end) * 1000,
       periods: invoices
         .filter((it) => ["draft", "paid"].includes(String(it["status"])))
-        .map((it) => ({
-          sinceMs: Number(Object(it["lines"]).data[0].period.start) * 1000,
-          minor: BigInt(Number(it["amount_due"])),
-        })),
+        .map((it) => {
+          const sinceMs = Number(Object(it["lines"]).data[0].period.start) * 1000;
+          const paidSeconds = Object(it["status_transitions"]).paid_at;
+          const paidMs = typeof paidSeconds === "number" ? paidSeconds * 1000 : sinceMs;
+          return { sinceMs, paidMs, minor: BigInt(Number(it["amount_due"])) };
+        }),
       refusedMs: refused
         .filter(({ data }) => ids.has(textIn(Object(data).object, "id") ?? ""))
         .map(({ created }) => Number(created) * 1000),
@@ -74,10 +76,10 @@ function ofPaystack(all: All): BankPlan[] {
       endsMs: Date.parse(textIn(one, "next_payment_date") ?? textIn(one, "_ends") ?? ""),
       periods: tried
         .filter(({ status }) => status === "success")
-        .map((it) => ({
-          sinceMs: Date.parse(textIn(it, "paid_at") ?? ""),
-          minor: BigInt(Number(it["amount"])),
-        })),
+        .map((it) => {
+          const paidMs = Date.parse(textIn(it, "paid_at") ?? "");
+          return { sinceMs: paidMs, paidMs, minor: BigInt(Number(it["amount"])) };
+        }),
       refusedMs: tried
         .filter(({ status }) => status === "failed")
         .map((it) => Date.parse(textIn(it, "createdAt") ?? "")),

@@ -27,7 +27,7 @@ export async function checkPlans(facts: Facts): Promise<void> {
   for (const { userId, email } of world.shops) {
     const own = bankPlans.filter((one) => one.email === email);
     checkOnceAMonth(facts, userId, own);
-    const periods = own.flatMap((one) => one.periods);
+    const periods = own.flatMap((one) => one.periods).filter((one) => !isTooLate(one));
     const monthly = grants.filter(
       (one) => one["user_id"] === userId && one["reason_code"] === "plan-month",
     );
@@ -54,6 +54,13 @@ export async function checkPlans(facts: Facts): Promise<void> {
     const fine = ["active", ...(mayHaveEnded ? ["ended"] : []), ...(wasRefused ? UNPAID : [])];
     if (!fine.includes(status)) find(`plan ${id} was answered as begun and is ${status}`);
   }
+}
+
+/** A month's bonus can be spent for two months: paid after that, it has none. */
+function isTooLate({ sinceMs, paidMs }: { sinceMs: number; paidMs: number }): boolean {
+  const end = new Date(sinceMs);
+  end.setUTCMonth(end.getUTCMonth() + 2);
+  return end.getTime() <= paidMs;
 }
 
 function checkOnceAMonth({ find }: Facts, userId: string, own: readonly BankPlan[]): void {

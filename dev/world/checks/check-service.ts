@@ -49,7 +49,7 @@ function hasService(own: readonly BankPlan[], nowMs: number): boolean | undefine
   if (live.length === 0) return false;
   const unpaid = live.find(({ isUnpaid }) => isUnpaid);
   if (unpaid === undefined) return undefined;
-  const paidMs = Math.max(0, ...unpaid.periods.map(({ sinceMs }) => sinceMs));
+  const paidMs = Math.max(0, ...unpaid.periods.map(({ paidMs: ms }) => ms));
   const refusedMs = Math.min(...unpaid.refusedMs.filter((ms) => ms > paidMs));
   const goneMs = nowMs - refusedMs;
   if (goneMs < GRACE_MS - HOUR_MS) return true;
