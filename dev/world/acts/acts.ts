@@ -35,7 +35,7 @@ export function createActs(world: World, chance: Chance) {
     const owners = world.shops.filter((shop) => withLists.of(shop).length > 0);
     if (owners.length === 0) return undefined;
     const shop = chance.oneOf(owners);
-    return withCampaigns.book(shop, withLists.of(shop));
+    return follow(withCampaigns.book(shop, withLists.of(shop)));
   }
 
   async function passTo(ms: number): Promise<void> {
@@ -108,7 +108,19 @@ export function createActs(world: World, chance: Chance) {
   }
 
   const topUp = (): Act => withCards.topUp(aShop(), chance.between(5, 60) * 1_000);
-  const book = (): Act => withCampaigns.book(aShop());
+  /** What would hardly be drawn while there is something to do it with. */
+  const soon: (() => Act | undefined)[] = [];
+  function follow(booking: Act | undefined): Act | undefined {
+    if (chance.isOneIn(2)) soon.push(() => withReviews.review());
+    if (chance.isOneIn(3))
+      soon.push(
+        () => withVouchers.choose(),
+        () => withVouchers.redeem(),
+        () => withVouchers.redeem(),
+      );
+    return booking;
+  }
+  const book = (): Act | undefined => follow(withCampaigns.book(aShop()));
   const DRAWN: readonly (() => Act | undefined)[] = [
     topUp,
     topUp,
@@ -140,14 +152,9 @@ export function createActs(world: World, chance: Chance) {
     () => withLists.make(aShop()),
     () => withLists.make(aShop()),
     () => withReviews.review(),
-    () => withReviews.review(),
-    () => withReviews.review(),
     () => withGifts.give(aShop()),
     () => withGifts.decideGift(),
-    () => withVouchers.choose(),
-    () => withVouchers.choose(),
-    () => withVouchers.redeem(),
-    () => withVouchers.redeem(),
+    () => withGifts.decideGift(),
     () => withVouchers.redeem(),
     () => withCards.dispute(),
     () => withCards.decide(),
@@ -165,7 +172,7 @@ export function createActs(world: World, chance: Chance) {
         const saved = withCards.savedCard(shop, 60_000);
         return chance.isOneIn(2) ? [saved, withPlans.begin(shop)] : [saved];
       }),
-    next: (): Act => chance.oneOf(DRAWN)() ?? pass(),
+    next: (): Act => (soon.shift() ?? chance.oneOf(DRAWN))() ?? pass(),
     webhooks,
     decide: () => withCards.decide(),
   };
