@@ -1,6 +1,5 @@
 import { type App, buildApp } from "../../server/app.ts";
 import type { Config } from "../../server/config.ts";
-import type { FileStore } from "../../platform/files/file-store.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { createRouteApiProvider } from "../../server/providers/messaging/route-api/provider.ts";
 import { createCardProviders } from "../../server/providers/payments/card-providers.ts";
@@ -9,8 +8,9 @@ import { createStripeProvider } from "../../server/providers/payments/stripe/pro
 import type { Clock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { Death } from "./a-gateway.ts";
-import { type Bank, PAYSTACK_KEY, STRIPE_KEY, STRIPE_SIGNING } from "./bank.ts";
+import { type Bank, PAYSTACK_KEY, STRIPE_KEY, STRIPE_SIGNING } from "./bank/bank.ts";
 import type { Faults } from "./faults.ts";
+import type { OwnFiles } from "./files/world-files.ts";
 import { type Late, openOutside } from "./outside.ts";
 import { createWire, type Wire } from "./wire.ts";
 
@@ -30,7 +30,8 @@ type Parts = {
   bank: Bank;
   gateway: (request: Request) => Response | Promise<Response>;
   mails: Mail[];
-  files: FileStore;
+  /** Its way to its files. */
+  files: OwnFiles;
   late: Late;
 };
 
@@ -60,18 +61,18 @@ export async function startTool(databaseUrl: string, parts: Parts): Promise<Livi
   );
   const account = { username: "tool", password: "tool-password" };
   const app = await buildApp(
-    { ...parts.config, databaseUrl: wire.url },
+    { ...parts.config, databaseUrl: wire.url, directUrl: wire.url },
     {
       clock,
       log: createLog("world", "silent"),
       payments: cards,
-      files,
+      files: files.files,
       messaging: createRouteApiProvider({ baseUrl: `${outside.url}/gateway`, ...account }),
       mail: { send: async (mail) => void (isDead || mails.push(mail)), close: () => {} },
     },
   );
   await app.start();
-  const cut = () => Promise.all([wire.cut(), outside.cut()]);
+  const cut = () => Promise.all([wire.cut(), outside.cut(), files.cut()]);
   return {
     app,
     isDead: () => isDead,

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createShiftableClock } from "../../platform/clock.ts";
 import { openBrowser, type TestBrowser } from "../../server/http/testing/test-browser.ts";
-import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
 import { Death, type LivingGateway, startGateway } from "./a-gateway.ts";
 import { type LivingTool, startTool } from "./a-tool.ts";
-import { createBank } from "./bank.ts";
+import { createBank } from "./bank/bank.ts";
 import { createDatabaseFaults } from "./database-faults.ts";
 import { createFaults, type Fault } from "./faults.ts";
-import { withRoom } from "./files-without-room.ts";
+import { filesInBucket, filesInFolder } from "./files/world-files.ts";
 import { createJournal } from "./journal.ts";
 import { createOperator } from "./operator.ts";
 import type { Late } from "./outside.ts";
@@ -18,14 +14,14 @@ import type { Databases, Prepared, Shop } from "./prepare.ts";
 
 const SEED_OF_NETWORKS = 42;
 
-type Size = { startMs: number; tools: 1 | 2; gateways: 1 | 2 };
+type Size = { startMs: number; tools: 1 | 2; gateways: 1 | 2; hasBucket: boolean };
 
 export type World = Awaited<ReturnType<typeof beginWorld>>;
 
 /** Tool and gateway on databases of their own, with everything around them. `tools` and `gateways`: how many processes there are. */
 export async function beginWorld(
   prepared: Prepared,
-  { startMs, tools: toolCount, gateways: gatewayCount }: Size,
+  { startMs, tools: toolCount, gateways: gatewayCount, hasBucket }: Size,
 ) {
   const databases: Databases = await prepared.copy();
   const journal = createJournal();
@@ -37,15 +33,10 @@ export async function beginWorld(
   const bank = createBank({ now: () => new Date(time.ms) });
   const operator = createOperator(SEED_OF_NETWORKS, () => journal.rounds);
   const mails: Mail[] = [];
-  const folder = await mkdtemp(join(tmpdir(), "loudhailer-world-"));
-  const room = { isFull: false };
-  const files = withRoom(createLocalFiles(folder), () => {
-    faults.pass("tool-files", "before", "a piece of a file");
-    return !room.isFull;
-  });
   const late: Late = [];
   const tools: LivingTool[] = [];
   const faults = createFaults(strike);
+  const files = await (hasBucket ? filesInBucket : filesInFolder)(faults);
   const gateways: LivingGateway[] = [];
   let isHurt = false;
   const befalls = {
@@ -61,7 +52,8 @@ export async function beginWorld(
     "gateway-database-failed-over": () => befalls.gateway.failOver(),
     "tool-disk-full": () => befalls.tool.fill(),
     "gateway-disk-full": () => befalls.gateway.fill(),
-    "files-full": () => void (room.isFull = true),
+    "files-full": () => files.fail(),
+    "bucket-away": () => files.fail(),
     "tool-clock-wrong": ({ skewMs }) => void (skew.tool = skewMs),
     "gateway-clock-wrong": ({ skewMs }) => void (skew.gateway = skewMs),
   };
@@ -79,7 +71,7 @@ export async function beginWorld(
     const { gateway, died } = one(gateways, (asked += 1));
     return Promise.race([gateway.app.fetch(request), died]);
   };
-  const startOneTool = (at: number) =>
+  const startOneTool = async (at: number) =>
     startTool(databases.tool.url, {
       config: prepared.config,
       // One of its own: the tool shares work between calls by their clock.
@@ -88,7 +80,7 @@ export async function beginWorld(
       bank,
       gateway: answer,
       mails,
-      files,
+      files: await files.connect(),
       late,
     });
   const startOneGateway = (at: number) =>
@@ -124,7 +116,7 @@ export async function beginWorld(
   async function heal(): Promise<void> {
     for (const bring of late.splice(0)) await bring().catch(() => {});
     await Promise.all([befalls.tool.heal(), befalls.gateway.heal()]);
-    room.isFull = false;
+    files.heal();
     Object.assign(skew, { tool: 0, gateway: 0 });
     isHurt = false;
   }
@@ -151,6 +143,9 @@ export async function beginWorld(
     );
     const failed = worked.find(({ status }) => status === "rejected");
     if (failed?.status === "rejected") throw failed.reason;
+    const { app: first, died: end } = oneTool();
+    // It goes by the machine's hours.
+    await Promise.race([first.jobs.send(first.db, "list-tidy", {}, { key: "world" }), end]);
     await Promise.all(tools.map(({ app, died }) => Promise.race([app.catchUp(), died])));
     if (!isHurt) journal.rounds += 1;
   }
@@ -162,9 +157,11 @@ export async function beginWorld(
     bank,
     operator,
     mails,
+    files: files.all,
     faults,
     shops: prepared.shops,
     admin: prepared.admin,
+    secondAdmin: prepared.secondAdmin,
     seedOfNetworks: SEED_OF_NETWORKS,
     revive,
     heal,
@@ -183,7 +180,7 @@ export async function beginWorld(
       for (const life of gateways) life.kill();
       bank.close();
       await databases.drop();
-      await rm(folder, { recursive: true });
+      await files.end();
     },
   };
 }

@@ -1,5 +1,11 @@
 /** Where something passes that can be hit. */
-export type Point = "tool-database" | "tool-http" | "tool-files" | "gateway-database" | "operator";
+export type Point =
+  | "tool-database"
+  | "tool-http"
+  | "tool-files"
+  | "bucket"
+  | "gateway-database"
+  | "operator";
 type Side = "before" | "after";
 
 /** Drawn from; what stands several times is more likely. */
@@ -29,15 +35,30 @@ export const FAULT_KINDS = [
   "gateway-clock-wrong",
   "reply-lost",
 ] as const;
-/** The same for what writes files. */
+/** The same for what writes files: to a disk, and to a bucket. */
 export const FILE_FAULT_KINDS = [
   ...FAULT_KINDS,
   ...Array.from({ length: 8 }, () => "files-full" as const),
 ];
-export type FaultKind = (typeof FILE_FAULT_KINDS)[number];
+export const BUCKET_FAULT_KINDS = [
+  ...FAULT_KINDS,
+  ...([
+    "bucket-request-lost",
+    "bucket-answer-lost",
+    "bucket-answer-lost",
+    "bucket-refused",
+    "bucket-slow",
+    "bucket-away",
+    "bucket-away",
+    "bucket-away",
+    "bucket-away",
+  ] as const),
+];
+export const ALL_FAULT_KINDS: readonly FaultKind[] = [...FILE_FAULT_KINDS, ...BUCKET_FAULT_KINDS];
+export type FaultKind = (typeof FILE_FAULT_KINDS | typeof BUCKET_FAULT_KINDS)[number];
 
 const POINTS: Readonly<Record<FaultKind, readonly Point[]>> = {
-  "tool-killed": ["tool-database", "tool-http", "tool-files"],
+  "tool-killed": ["tool-database", "tool-http", "tool-files", "bucket"],
   "gateway-killed": ["gateway-database", "operator"],
   "request-lost": ["tool-http"],
   "request-late": ["tool-http"],
@@ -54,6 +75,11 @@ const POINTS: Readonly<Record<FaultKind, readonly Point[]>> = {
   "tool-clock-wrong": ["tool-database"],
   "gateway-clock-wrong": ["gateway-database"],
   "files-full": ["tool-files"],
+  "bucket-request-lost": ["bucket"],
+  "bucket-answer-lost": ["bucket"],
+  "bucket-refused": ["bucket"],
+  "bucket-slow": ["bucket"],
+  "bucket-away": ["bucket"],
   "reply-lost": [],
 };
 const SIDES: Partial<Record<FaultKind, Side>> = {
@@ -64,6 +90,10 @@ const SIDES: Partial<Record<FaultKind, Side>> = {
   "answer-lost": "after",
   "answer-slow": "after",
   "files-full": "before",
+  "bucket-request-lost": "before",
+  "bucket-answer-lost": "after",
+  "bucket-refused": "before",
+  "bucket-slow": "after",
 };
 /** These befall only what its receiver knows again. */
 const OF_REPEATABLE: ReadonlySet<FaultKind> = new Set(["request-late", "request-doubled"]);

@@ -1,5 +1,26 @@
 /** What a customer was answered, or what may have happened because the answer was lost. */
 export type Booked = { userId: string; campaignId: string; isAnswered: boolean };
+/** What an administrator decided, or may have decided, about a campaign that waited with these words. */
+export type Verdict = {
+  campaignId: string;
+  revision: number;
+  words: string;
+  approves: boolean;
+  isAnswered: boolean;
+  by: string;
+};
+/** A bonus that an administrator gave or asked for. `decisions` were answered; `mayBeApproved`: another administrator was asked to. */
+export type Gift = {
+  userId: string;
+  amountMinor: number;
+  state?: "granted" | "waiting";
+  proposalId?: string;
+  isLarge: boolean;
+  decisions: ("approved" | "refused")[];
+  mayBeApproved: boolean;
+};
+/** What a device has noted at the till; `isOfTheFuture`: by a clock that is days ahead. */
+export type Tap = { at: string; isAnswered: boolean; isOfTheFuture: boolean };
 /** An edit that may have been done; `round`: when it was answered. */
 export type Edited = { title: string; text?: string | undefined; round?: number };
 export type Journal = {
@@ -22,6 +43,12 @@ export type Journal = {
   cancelled: Map<string, number>;
   /** Shops whose automatic top-up was answered as saved, and what it may charge in a month. */
   automatic: Map<string, bigint>;
+  /** Campaigns with the word that was answered as chosen, and who showed it. */
+  vouchers: Map<string, { word: string; taps: Map<string, Tap> }>;
+  /** Reviews that administrators decided, in order. */
+  verdicts: Verdict[];
+  /** Bonuses by their reasons, which are all different. */
+  gifts: Map<string, Gift>;
   /** Whole rounds of both programs' own work in which nothing went wrong. */
   rounds: number;
   /** Everything in order, for a person who reads why a run failed. */
@@ -45,6 +72,9 @@ export function createJournal(): Journal {
     plans: new Map(),
     cancelled: new Map(),
     automatic: new Map(),
+    vouchers: new Map(),
+    verdicts: [],
+    gifts: new Map(),
     rounds: 0,
     lines: [],
     faults: new Map(),

@@ -27,7 +27,10 @@ export async function liveRuns(
     addUp(done, outcome.done);
     addUp(happened, outcome.happened);
     recoveriesMs.push(...outcome.recoveriesMs);
-    if (outcome.findings.length > 0) failed.push(report(outcome));
+    if (outcome.findings.length > 0) {
+      failed.push(report(outcome));
+      print(`world: seed ${own} failed: ${outcome.findings.join("; ")}`);
+    }
     const lived = own - seed + 1;
     if (lived % REPORT_EVERY === 0)
       print(`world: ${lived} of ${runs} runs, ${failed.length} failed, seed ${seed}`);

@@ -1,19 +1,25 @@
 import { ORPCError } from "@orpc/client";
 import { Death } from "./a-gateway.ts";
-import { type Act, NothingToDo } from "./act.ts";
-import { createActs } from "./acts.ts";
+import { type Act, NothingToDo } from "./acts/act.ts";
+import { createActs } from "./acts/acts.ts";
 import { beginWorld, type World } from "./a-world.ts";
 import { createChance, type Chance } from "./chance.ts";
 import { checkWorld } from "./checks/check-world.ts";
 import { happened } from "./checks/happened.ts";
-import { type Fault, FAULT_KINDS, type FaultKind, FILE_FAULT_KINDS } from "./faults.ts";
+import {
+  BUCKET_FAULT_KINDS,
+  type Fault,
+  FAULT_KINDS,
+  type FaultKind,
+  FILE_FAULT_KINDS,
+} from "./faults.ts";
 import type { Prepared } from "./prepare.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Friday 4 December 2026, 09:00 in South Africa. */
 const FIRST_MS = Date.parse("2026-12-04T07:00:00Z");
-const ACTS = { low: 10, high: 24 };
+const ACTS = { low: 12, high: 32 };
 /** After the last act: the longest campaign is over, and the last receipt is in. */
 const DAYS_TO_SETTLE = 9;
 const STEP_MS = 27 * HOUR_MS;
@@ -48,14 +54,15 @@ export async function liveRun(
   // Around a quarter of the runs pass the end of the year, and most the end of a month.
   const startMs = FIRST_MS + chance.between(0, 40) * DAY_MS;
   const [tools, gateways] = [chance.isOneIn(3) ? 2 : 1, chance.isOneIn(4) ? 2 : 1] as const;
-  const world = await beginWorld(prepared, { startMs, tools, gateways });
+  const hasBucket = chance.isOneIn(2);
+  const world = await beginWorld(prepared, { startMs, tools, gateways, hasBucket });
   const { journal } = world;
   try {
     const acts = createActs(world, chance);
     const count = chance.between(ACTS.low, ACTS.high);
     const first = acts.first();
     for (let at = 0; at < first.length + count; at += 1)
-      await carryOut(world, first[at] ?? acts.next(), { chance, kinds });
+      await carryOut(world, first[at] ?? acts.next(), { chance, kinds, hasBucket });
     world.faults.arm(undefined);
     await settle(world, acts);
     await spoil?.(world);
@@ -78,16 +85,22 @@ const REACH = { statements: 250, calls: 8, callsOfLong: 60 };
 const MINUTE_MS = 60_000;
 const SKEWS_MS = [-180, -10, 10, 180].map((minutes) => minutes * MINUTE_MS);
 
-type Drawing = { chance: Chance; kinds: readonly FaultKind[] | undefined };
+type Drawing = {
+  chance: Chance;
+  kinds: readonly FaultKind[] | undefined;
+  hasBucket: boolean;
+};
 
 /** Mostly something goes wrong. How far into an act is drawn so that early and late moments are about as likely. */
-function aFault(act: Act, { chance, kinds }: Drawing): Fault | undefined {
-  const kind = chance.oneOf(kinds ?? (act.writesFiles ? FILE_FAULT_KINDS : FAULT_KINDS));
+function aFault(act: Act, { chance, kinds, hasBucket }: Drawing): Fault | undefined {
+  const ofFiles = hasBucket ? BUCKET_FAULT_KINDS : FILE_FAULT_KINDS;
+  const kind = chance.oneOf(kinds ?? (act.writesFiles ? ofFiles : FAULT_KINDS));
   const isQuiet = chance.isOneIn(4);
+  const isBucket = kind.startsWith("bucket");
   const isFile = kind === "files-full";
-  const isCall = isFile || kind.startsWith("request") || kind.startsWith("answer");
+  const isCall = isFile || isBucket || kind.startsWith("request") || kind.startsWith("answer");
   const at = chance.mostlySmall(
-    isFile ? 2 : isCall ? callsOf(act) : (act.statements ?? REACH.statements),
+    isFile ? 2 : isBucket ? 6 : isCall ? callsOf(act) : (act.statements ?? REACH.statements),
   );
   const lasts = chance.between(1, 2);
   const skewMs = chance.oneOf(SKEWS_MS);
@@ -158,7 +171,7 @@ async function settle(
 
 /**
  * What goes by the machine's clock and not by the world's: retries of jobs, jobs of processes that died, payments and plans that
- * nobody began, and payment pages of Paystack, which cannot be closed and are over after a day.
+ * nobody began, files that nothing refers to, and payment pages of Paystack, which cannot be closed and are over after a day.
  */
 async function letMachineTimePass(pool: World["databases"]["tool"]["pool"]): Promise<void> {
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
@@ -168,6 +181,7 @@ async function letMachineTimePass(pool: World["databases"]["tool"]["pool"]): Pro
   await pool.query(`update payment set created_at = created_at - interval '27 hours',
     checked_at = checked_at - interval '27 hours'
     where status in ('created', 'pending', 'requires-action')`);
+  await pool.query("update uploaded_file set updated_at = updated_at - interval '27 hours'");
   await pool.query(`update subscription set created_at = created_at - interval '2 days'
     where status = 'incomplete'`);
   await pool.query(`update payment_refund set created_at = created_at - interval '30 minutes',

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startDatabaseServer } from "../testing/database-server.ts";
 import { createTemplate, dropDatabase } from "../testing/templates.ts";
-import { FILE_FAULT_KINDS } from "./faults.ts";
+import { ALL_FAULT_KINDS } from "./faults.ts";
 import { liveRuns } from "./live-runs.ts";
 import { prepareWorlds } from "./prepare.ts";
 
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     faults: { type: "string", default: "" },
   },
 });
-const kinds = FILE_FAULT_KINDS.filter((kind) => values.faults.split(",").includes(kind));
+const kinds = ALL_FAULT_KINDS.filter((kind) => values.faults.split(",").includes(kind));
 const [seed, runs] = [Number(values.seed), Number(values.runs)];
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
   console.error(

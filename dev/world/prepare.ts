@@ -33,6 +33,7 @@ export type Prepared = {
   config: Config;
   shops: readonly Shop[];
   admin: Shop;
+  secondAdmin: Shop;
   copy(): Promise<Databases>;
   drop(): Promise<void>;
 };
@@ -52,7 +53,7 @@ const NO_LIMITS = {
   phoneCodes: UNLIMITED,
 };
 
-/** Signs the shops and an administrator up, once for many runs. */
+/** Signs the shops and two administrators up, once for many runs. */
 export async function prepareWorlds({ adminUrl, templates, server }: Cluster): Promise<Prepared> {
   const admin = createPool(adminUrl, { max: 1 });
 
@@ -102,12 +103,13 @@ export async function prepareWorlds({ adminUrl, templates, server }: Cluster): P
   await first.gateway.stop();
   await installRoom(gateway.pool);
   await gateway.pool.end();
-  const [back, ...shops] = people.toReversed();
-  if (back === undefined) throw new Error("Nobody signed up.");
+  const [secondAdmin, firstAdmin, ...shops] = people.toReversed();
+  if (!secondAdmin || !firstAdmin) throw new Error("Nobody signed up.");
   return {
     config,
     shops,
-    admin: back,
+    admin: firstAdmin,
+    secondAdmin,
     async copy() {
       const copies = [await copyOne(tool.name), await copyOne(gateway.name)] as const;
       // The programs hold a database that has moved.
@@ -145,7 +147,7 @@ async function signUpAll(databaseUrl: string): Promise<{ config: Config; people:
   });
   await app.start();
   const people: Shop[] = [];
-  for (const country of [...COUNTRIES, 6] as const) {
+  for (const country of [...COUNTRIES, 6, 6] as const) {
     const browser = await openBrowser(app.app);
     const email = `owner-${people.length}@shop.test`;
     await browser.client.accounts.signUp({
@@ -164,8 +166,8 @@ async function signUpAll(databaseUrl: string): Promise<{ config: Config; people:
     if (userId === null) throw new Error("The link in the mail did not sign in.");
     await browser.client.billing.invoices.saveProfile({ address: ["12 Main Road"] });
     people.push({ userId, email, country, cookies: new Map(browser.jar.cookies) });
-    adminUserIds.splice(0, 1, userId);
   }
+  adminUserIds.push(...people.slice(COUNTRIES.length).map(({ userId }) => userId));
   await app.stop();
   return { config, people };
 }

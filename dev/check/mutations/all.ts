@@ -59,6 +59,7 @@ import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
+import { FOUND_BY_THE_WORLD } from "./rows/guards/found-by-the-world.ts";
 import { ASKED_ABOUT } from "./rows/guards/asked-about.ts";
 import { ASVS } from "./rows/guards/asvs.ts";
 import { EDGES } from "./rows/guards/edges.ts";
@@ -129,6 +130,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EDGES,
   ...RISK,
   ...REFUSE_TO_CARD,
+  ...FOUND_BY_THE_WORLD,
   ...ASKED_ABOUT,
   ...ASVS,
   ...FINDINGS,

@@ -1,5 +1,5 @@
 import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
-import { type BankPlan, periodsOf } from "../bank.ts";
+import { type BankPlan, periodsOf } from "../bank/bank-plans.ts";
 import { type Facts, isPaid, minorOf, type Row } from "./facts.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,6 +12,8 @@ const BONUS_OF_PRICE: Readonly<Record<string, number>> = {
   "12000": 3_000,
   "36000": 12_000,
 };
+/** What a plan may be whose renewal was refused; which of them it is, the provider says. */
+const UNPAID = ["past-due", "ended"];
 const ZONES = { 6: "Africa/Johannesburg", 7: "Africa/Accra" } as const;
 
 /** Plans: each month is paid once and gives its allowance once, and what runs here is what the provider goes on charging. */
@@ -25,7 +27,7 @@ export async function checkPlans(facts: Facts): Promise<void> {
   for (const { userId, email } of world.shops) {
     const own = bankPlans.filter((one) => one.email === email);
     checkOnceAMonth(facts, userId, own);
-    const periods = own.flatMap((one) => one.periods);
+    const periods = own.flatMap((one) => one.periods).filter((one) => !isTooLate(one));
     const monthly = grants.filter(
       (one) => one["user_id"] === userId && one["reason_code"] === "plan-month",
     );
@@ -45,11 +47,20 @@ export async function checkPlans(facts: Facts): Promise<void> {
     if (ended !== undefined && periodsOf(own, email) > ended)
       find(`the plan of ${userId} was answered as ended, and was charged again`);
   }
-  for (const [id, { mayHaveEnded }] of world.journal.plans) {
-    const status = subscriptions.find((one) => one["id"] === id)?.["status"];
-    if (status !== "active" && !(mayHaveEnded && status === "ended"))
-      find(`plan ${id} was answered as begun and is ${String(status)}`);
+  for (const [id, { userId, mayHaveEnded }] of world.journal.plans) {
+    const status = String(subscriptions.find((one) => one["id"] === id)?.["status"]);
+    const email = world.shops.find((shop) => shop.userId === userId)?.email;
+    const wasRefused = bankPlans.some((one) => one.email === email && one.refusedMs.length > 0);
+    const fine = ["active", ...(mayHaveEnded ? ["ended"] : []), ...(wasRefused ? UNPAID : [])];
+    if (!fine.includes(status)) find(`plan ${id} was answered as begun and is ${status}`);
   }
+}
+
+/** A month's bonus can be spent for two months: paid after that, it has none. */
+function isTooLate({ sinceMs, paidMs }: { sinceMs: number; paidMs: number }): boolean {
+  const end = new Date(sinceMs);
+  end.setUTCMonth(end.getUTCMonth() + 2);
+  return end.getTime() <= paidMs;
 }
 
 function checkOnceAMonth({ find }: Facts, userId: string, own: readonly BankPlan[]): void {
@@ -70,11 +81,13 @@ function checkLiving(
   const goesOn = living.filter((one) => one["ends_at_period_end"] === false);
   const there = own.filter((one) => one.goesOn);
   const ends = (one: Row) =>
-    `${String(one["provider_subscription_id"])} until ${msOf(one["period_end"])}`;
+    `${String(one["provider_subscription_id"])} until ${msOf(one["period_end"])}${one["status"] === "past-due" ? ", unpaid" : ""}`;
   expectEqual(
     `plans that go on of ${userId}`,
     sorted(goesOn.map(ends)),
-    sorted(there.map(({ id, endsMs }) => `${id} until ${endsMs}`)),
+    sorted(
+      there.map(({ id, endsMs, isUnpaid }) => `${id} until ${endsMs}${isUnpaid ? ", unpaid" : ""}`),
+    ),
   );
 }
 
@@ -111,5 +124,5 @@ export async function checkAutomatic(facts: Facts): Promise<void> {
   }
 }
 
-const msOf = (time: unknown): number => (time instanceof Date ? time.getTime() : Number.NaN);
+export const msOf = (time: unknown): number => (time instanceof Date ? time.getTime() : Number.NaN);
 const sorted = (all: readonly unknown[]): string => all.map(String).toSorted().join(", ");

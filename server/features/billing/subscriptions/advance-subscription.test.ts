@@ -48,8 +48,9 @@ function advance(
   reply: SubscriptionState | undefined,
   now: Date,
   firstPaidAt: Date | null = null,
+  lastPaidAt = firstPaidAt,
 ): Subscription {
-  return advanceSubscription(row, reply, { now, technicalNow: now, firstPaidAt });
+  return advanceSubscription(row, reply, { now, technicalNow: now, firstPaidAt, lastPaidAt });
 }
 
 describe("a subscription that the provider does not know", () => {
@@ -111,6 +112,29 @@ describe("a renewal that was refused", () => {
       true,
       false,
     ]);
+  });
+
+  test("gives no bonus for its month when only a later one is paid, with the same card or another, nor one too many after that", () => {
+    const tried = advance(pastDue, { ...refused, periodEnd: at("2026-03-10") }, at("2026-02-17"));
+    const until = (row: Subscription, end: string, now: string, lastPaid: string) =>
+      advance(row, { ...REPLY, periodEnd: at(end) }, at(now), START, at(lastPaid));
+    const renewed = until(tried, "2026-04-10", "2026-03-10", "2026-03-10");
+    expect(renewed).toMatchObject({ firstPaidAt: at("2026-02-10"), bonusMonths: 2 });
+    const bought = until(tried, "2026-03-25", "2026-02-25", "2026-02-25");
+    expect(bought.bonusMonths).toBe(2);
+    expect(until(bought, "2026-03-25", "2026-03-20", "2026-02-25").bonusMonths).toBe(2);
+    expect(until(bought, "2026-04-25", "2026-03-25", "2026-03-25").bonusMonths).toBe(3);
+  });
+
+  test("counts its months as before when it is paid itself, some days late", () => {
+    const paid = advance(
+      pastDue,
+      { ...REPLY, periodEnd: at("2026-03-10") },
+      at("2026-02-14"),
+      START,
+      at("2026-02-14"),
+    );
+    expect(paid).toMatchObject({ firstPaidAt: START, bonusMonths: 2 });
   });
 
   test("is forgotten when the next try succeeds, and the month that was paid has its bonus", () => {

@@ -2,6 +2,7 @@ import {
   benefitsUntilMs,
   bonusMonthsDue,
   GRACE_DAYS,
+  monthStartMs,
 } from "../../../../domain/money/plan-terms.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import type { Subscription } from "./subscription.store.ts";
@@ -12,14 +13,17 @@ const INCOMPLETE_MS = DAY_MS;
 /** Days after a refused renewal on which we write; the last letter says that the benefits have ended. */
 const LETTER_DAYS = [0, 3, 6, GRACE_DAYS] as const;
 
+/** Times of its payments, as far back as they were read; null where there are none. */
+type Paid = { firstPaidAt: Date | null; lastPaidAt: Date | null };
+
 /**
  * The subscription after the provider's reply: depends only on the reply, our row and the time, so the order of events
- * does not matter. `firstPaidAt` is the time of its earliest payment. Pure.
+ * does not matter. Pure.
  */
 export function advanceSubscription(
   row: Subscription,
   state: SubscriptionState | undefined,
-  { now, technicalNow, firstPaidAt }: { now: Date; technicalNow: Date; firstPaidAt: Date | null },
+  { now, technicalNow, firstPaidAt, lastPaidAt }: { now: Date; technicalNow: Date } & Paid,
 ): Subscription {
   const next: Subscription = { ...row, firstPaidAt: row.firstPaidAt ?? firstPaidAt };
   if (state === undefined) {
@@ -46,6 +50,7 @@ export function advanceSubscription(
     next.planPriceId = row.nextPlanPriceId;
     next.nextPlanPriceId = null;
   }
+  next.firstPaidAt = countedFrom(row, next, lastPaidAt);
   if (state.status === "past-due") {
     next.pastDueSince = row.pastDueSince ?? now;
     next.dunningSent = lettersDue(next.pastDueSince, now);
@@ -55,6 +60,22 @@ export function advanceSubscription(
   }
   next.bonusMonths = Math.max(row.bonusMonths, bonusMonths(next, now));
   return next;
+}
+
+/**
+ * From when on months are counted. Where a renewal was refused and its period stays unpaid for good, because a later one was paid
+ * (Paystack), they are counted so that the next month begins with that one: nobody paid for those between.
+ */
+function countedFrom(row: Subscription, next: Subscription, lastPaidAt: Date | null): Date | null {
+  const { firstPaidAt, periodEnd, bonusMonths: given } = row;
+  const isPaidAgain = row.status === "past-due" && next.status === "active";
+  if (!isPaidAgain || !firstPaidAt || !periodEnd || !lastPaidAt) return next.firstPaidAt;
+  const beginsMs = Math.min(lastPaidAt.getTime(), periodEnd.getTime());
+  // The very period that was refused is paid now.
+  if (beginsMs < monthStartMs(firstPaidAt.getTime(), given) + DAY_MS) return firstPaidAt;
+  const start = new Date(beginsMs);
+  start.setUTCMonth(start.getUTCMonth() - given);
+  return start;
 }
 
 function lettersDue(since: Date, now: Date): number {

@@ -94,6 +94,24 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     },
   );
 
+  test("cancelled while a renewal is overdue, it ends at once, and the bank's next try takes nothing", async () => {
+    const { userId, id } = await aSubscriber();
+    await world.cards.fault("renewal-declined", { times: 20 });
+    await world.advance(32);
+    await world.cards.sandbox.call("DELETE", "/api/faults");
+    await world.takeWebhooks();
+    await syncSubscription(world.deps, id);
+    expect(await current(userId)).toMatchObject({ shownStatus: "grace" });
+    expect(await cancelSubscription(world.deps, userId)).toMatchObject({ status: "ended" });
+    await world.advance(9);
+    await world.takeWebhooks();
+    await syncSubscription(world.deps, id);
+    expect(await invoiced(userId)).toEqual([grow]);
+    expect((await current(userId))?.shownStatus).toBe("ended");
+    expect(await unitPrice(userId)).toBe(10_000n);
+    expect(await listFindings(world.db)).toEqual([]);
+  });
+
   test("a renewal that the bank wants confirmed is told, waits in grace, and is paid without charging twice", async () => {
     const { userId, id } = await aSubscriber();
     await world.cards.fault("renewal-challenge", { times: 20 });

@@ -120,8 +120,11 @@ async function apply(
 ): Promise<void> {
   const now = deps.clock.now();
   const times = payments.map(({ at }) => at.getTime());
-  const firstPaidAt = times.length === 0 ? null : new Date(Math.min(...times));
-  const next = advanceSubscription(row, state, { now, technicalNow: new Date(), firstPaidAt });
+  const paid = {
+    firstPaidAt: times.length === 0 ? null : new Date(Math.min(...times)),
+    lastPaidAt: times.length === 0 ? null : new Date(Math.max(...times)),
+  };
+  const next = advanceSubscription(row, state, { now, technicalNow: new Date(), ...paid });
   await updateSubscription(tx, next);
   if (
     (row.sessionId !== null || row.savesCard) &&

@@ -10,6 +10,9 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type CardRefund, refundToCards } from "../../billing/refunds/refund-to-cards.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { listRoutes, updateRefusal } from "../campaign-routes.store.ts";
+import { listRetired } from "../delivery/retired.store.ts";
+import { stopReplaced } from "./hold-submission.ts";
+import { isBegun } from "./plan-refusal.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { updateSubmissionClosed, insertStep } from "../submissions.store.ts";
@@ -37,7 +40,8 @@ type By = { actorUserId: string; requestId: string };
 /**
  * Ends a review. An approved campaign goes to its networks. A rejected one goes to none: all of its money is back in
  * the wallet before this returns, or has left for the cards it came from, and its owner gets the reason. Throws aborted
- * when it was decided, edited or stopped meanwhile, or when not that much can go back to a card.
+ * when it was decided, edited or stopped meanwhile, or when not that much can go back to a card; unavailable while a network
+ * may still send what the campaign was before its last edit.
  */
 export async function decideReview(
   deps: CampaignsDeps,
@@ -45,6 +49,7 @@ export async function decideReview(
   by: By,
 ): Promise<void> {
   const { campaignId, verdict } = decision;
+  if (!verdict.approves) await stopReplaced(deps, campaignId);
   await deps.db.transaction().execute((tx) => record(deps, tx, decision, by));
   if (!verdict.approves) await syncCampaign(deps, campaignId, { wait: true });
 }
@@ -122,8 +127,10 @@ async function refuseRoutes(
   { reason, words, at }: { reason: string; words: string[]; at: Date },
 ): Promise<void> {
   for (const route of await listRoutes(tx, campaignId)) {
-    // A route that had begun before an edit keeps what it did.
-    if (route.isFinal) continue;
+    // What it did is settled as its reports say.
+    if (isBegun(route)) continue;
+    if ((await listRetired(tx, campaignId, route.routeId)).length > 0)
+      throw new AppError("unavailable");
     await updateRefusal(tx, route, { reason, words });
     await insertStep(tx, campaignId, "service", route.routeId, at);
   }

@@ -6,6 +6,8 @@ import { FIRST_CAMPAIGN_FLAG } from "../../../../domain/message/content-review.t
 import { createNotify } from "../../notifications/notify.ts";
 import { listByUser } from "../../notifications/notifications.store.ts";
 import { createCampaignNotifier } from "../../notifications/notify-campaign-change.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { campaignCodeOf } from "../campaign-code.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
 import {
@@ -41,6 +43,7 @@ const waiting = async (id: string) =>
   (await readReviews(world.db)).waiting.filter(({ campaignId }) => campaignId === id);
 const decide = (campaignId: string, verdict: ReviewDecision["verdict"], revision = 0) =>
   decideReview(world.deps, { campaignId, revision, verdict }, admin);
+const gone = () => Promise.reject(new MessagingError("unavailable", "Nobody answers."));
 const servicesOf = async (id: string) => {
   const { routes } = await reread(world, "", id).catch(() => ({ routes: [] }));
   return routes;
@@ -124,14 +127,43 @@ test("an edit into flagged words waits anew, and the old words do not leave mean
   expect(await waiting(id)).toMatchObject([{ revision: 1 }]);
   const { rows } = await world.gatewayPool.query<{ status: number }>(
     "select status from service where campaign_code like $1",
-    [`%${id}%`],
+    [`%${campaignCodeOf(id)}%`],
   );
-  expect(rows.every(({ status }) => status === STATUS.Stopped)).toBe(true);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([STATUS.Stopped]));
   await expect(decide(id, { approves: true }, 0)).rejects.toMatchObject({ code: "aborted" });
   await decide(id, { approves: true }, 1);
   await world.advanceTo(FRIDAY_MS + 3 * HOUR_MS);
   expect((await reread(world, userId, id)).campaign.status).toBe("scheduled");
 });
+
+test("refused after an edit, the old words are stopped first; while their network is away, nobody can refuse", async () => {
+  const { id, userId } = await submitted("Bread and milk at half price this week.");
+  const before = await walletOf(world, userId);
+  const { version } = (await reread(world, userId, id)).campaign;
+  // Nothing has told the networks yet: the worker has not come by.
+  await editCampaign(world.deps, { userId, id, version, fields: { text: BEER } });
+  const refusal = { approves: false as const, reasonCode: "missing-terms" as const, note: "" };
+  const away = { ...world.deps, messaging: { ...world.deps.messaging, setServiceStatus: gone } };
+  const decision = { campaignId: id, revision: 1, verdict: refusal };
+  await expect(decideReview(away, decision, admin)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await waiting(id)).toHaveLength(1);
+  await decide(id, refusal, 1);
+  await world.advanceTo(FRIDAY_MS + 5 * 24 * HOUR_MS, 6 * HOUR_MS);
+  expect((await reread(world, userId, id)).campaign).toMatchObject({
+    status: "rejected",
+    isFinal: true,
+  });
+  const { rows } = await world.gatewayPool.query<{ sent: number }>(
+    "select coalesce(sum(sent), 0)::int as sent from service where campaign_code like $1",
+    [`%${campaignCodeOf(id)}%`],
+  );
+  expect(rows).toEqual([{ sent: 0 }]);
+  const after = await walletOf(world, userId);
+  expect([after.heldMinor, after.availableMinor]).toEqual([
+    0n,
+    before.availableMinor + before.heldMinor,
+  ]);
+}, 60_000);
 
 test("approved words with the page that was seen go on; the same words with another page wait anew", async () => {
   const link = "https://shop.example/beer";

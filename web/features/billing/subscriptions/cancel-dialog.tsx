@@ -14,8 +14,9 @@ type Props = { subscription: Subscription; userId: string; onClose: () => void }
 export function CancelDialog({ subscription, userId, onClose }: Props) {
   const { timeZone } = useMyCountry();
   const { run, isBusy, error } = useAttempt();
-  const { planName, periodEnd } = subscription;
-  const until = periodEnd ? formatDate(periodEnd, timeZone) : "";
+  const { planName, periodEnd, status } = subscription;
+  // One that is overdue ends at once.
+  const until = periodEnd && status === "active" ? formatDate(periodEnd, timeZone) : "";
   const cancel = async () => {
     const cancelled = await run("cancel", (idempotencyKey) =>
       client.billing.subscriptions.unsubscribe({ userId }, { context: { idempotencyKey } }),
@@ -45,9 +46,11 @@ export function CancelDialog({ subscription, userId, onClose }: Props) {
           <Trans>Nothing more is charged, and you pay as you go.</Trans>
         )}
       </p>
-      <p>
-        <Trans>Your money, campaigns and lists stay. You can cancel this until then.</Trans>
-      </p>
+      {until ? (
+        <p>
+          <Trans>Your money, campaigns and lists stay. You can cancel this until then.</Trans>
+        </p>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,8 @@ import { syncSubscription } from "../sync-subscription.ts";
 import { translate } from "../../../../../domain/translate.ts";
 
 /**
- * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it.
+ * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it, and so does one whose
+ * renewal is overdue: the bank is not asked for it again.
  * Throws not-found, unavailable.
  */
 export function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
@@ -41,7 +42,12 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
     return reload(deps, row);
   }
   if (!known) throw notSubscribed();
-  await asUser(() => provider.subscriptions.cancelAtPeriodEnd(known));
+  const { subscriptions } = provider;
+  await asUser(() =>
+    row.status === "past-due"
+      ? subscriptions.cancelNow(known)
+      : subscriptions.cancelAtPeriodEnd(known),
+  );
   return refresh(deps, row);
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import { type Act, NothingToDo } from "./act.ts";
-import { periodsOf } from "./bank.ts";
-import type { World } from "./a-world.ts";
-import type { Chance } from "./chance.ts";
-import type { Shop } from "./prepare.ts";
+import { periodsOf } from "../bank/bank-plans.ts";
+import type { World } from "../a-world.ts";
+import type { Chance } from "../chance.ts";
+import type { Shop } from "../prepare.ts";
 
 const CURRENCIES = { 6: "zar", 7: "ghs" } as const;
 
@@ -52,7 +52,7 @@ export function createPlanActs(
         },
       };
     },
-    /** The plan that runs ends with its paid month. */
+    /** The plan that runs ends with its paid month, or at once where it is overdue. */
     end(): Act | undefined {
       const shop = aSubscriber();
       if (shop === undefined) return undefined;
@@ -67,12 +67,34 @@ export function createPlanActs(
           if (plan === undefined) throw new NothingToDo();
           const { subscriptionId } = plan;
           journal.plans.set(subscriptionId, { userId, mayHaveEnded: true });
-          const { endsAtPeriodEnd } = await billing.subscriptions.unsubscribe(
+          const { endsAtPeriodEnd, status } = await billing.subscriptions.unsubscribe(
             { userId },
             { context: { idempotencyKey } },
           );
-          if (endsAtPeriodEnd)
+          if (endsAtPeriodEnd || status === "ended")
             journal.cancelled.set(shop.email, periodsOf(bank.plans(), shop.email));
+        },
+      };
+    },
+    /** Pays with the saved card what the bank refused at the last renewal. */
+    payOverdue(): Act | undefined {
+      const shop = aSubscriber();
+      if (shop === undefined) return undefined;
+      const idempotencyKey = randomUUID();
+      const { userId } = shop;
+      return {
+        kind: "overdue plan paid",
+        name: `overdue plan is paid in country ${shop.country}`,
+        async run() {
+          const { billing } = await client(shop);
+          const [[card], plan] = [await billing.cards.list({}), await running(billing)];
+          if (card === undefined || !["grace", "past-due"].includes(plan?.status ?? ""))
+            throw new NothingToDo();
+          const { cardId } = card;
+          await billing.subscriptions.payOverdue(
+            { userId, cardId },
+            { context: { idempotencyKey } },
+          );
         },
       };
     },

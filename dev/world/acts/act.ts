@@ -22,3 +22,12 @@ export async function taken<Body>(reply: Promise<Response>): Promise<Body> {
   if (!response.ok) throw new Error(`It was answered with ${response.status}.`);
   return (await response.json()) as Body;
 }
+
+/** What is done at once, each to its end; throws the first error afterwards, so that nothing runs on into the next act. */
+export async function atOnce<Answer>(ways: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const ends = await Promise.allSettled(ways);
+  return ends.map((end) => {
+    if (end.status === "rejected") throw end.reason;
+    return end.value;
+  });
+}

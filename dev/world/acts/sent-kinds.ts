@@ -1,6 +1,6 @@
-import { DISPLAY_FORMATS } from "../../domain/message/display-creative.ts";
-import { aPng } from "../../server/features/audience/testing/a-picture.ts";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import { DISPLAY_FORMATS } from "../../../domain/message/display-creative.ts";
+import { aPng } from "../../../server/features/audience/testing/a-picture.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import { taken } from "./act.ts";
 
 const link = "https://shop.example/offer";
@@ -8,9 +8,15 @@ const link = "https://shop.example/offer";
 export const SHORT_SMS = (offer: number): string =>
   `Bread and milk at half price, offer ${1_000 + offer}. Call 024 123 4567.`;
 
+/** The same for goods that an administrator has to look at. */
+export const BEER_SMS = (offer: number): string =>
+  `Bread with cold beer at half price, offer ${1_000 + offer}. Call 024 123 4567.`;
+
 /** What campaigns of a run say. */
 export const SENT_KINDS = [
   { flowTypeId: 1, text: SHORT_SMS(0), sender: "CornerShop" },
+  { flowTypeId: 1, text: BEER_SMS(0), sender: "CornerShop" },
+  { flowTypeId: 1, text: BEER_SMS(1), sender: "CornerShop" },
   {
     flowTypeId: 1,
     text: "Bread at half price. Call 024 123 4567. ".repeat(7),

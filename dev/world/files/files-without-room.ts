@@ -1,4 +1,4 @@
-import type { FileStore } from "../../platform/files/file-store.ts";
+import type { FileStore } from "../../../platform/files/file-store.ts";
 
 /** The same store on a disk that may be full in the middle of a piece: half of it is written, and the rest refused as Linux does. */
 export function withRoom(files: FileStore, hasRoom: () => boolean): FileStore {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import { type Act, taken } from "./act.ts";
-import type { World } from "./a-world.ts";
-import type { Chance } from "./chance.ts";
-import type { Shop } from "./prepare.ts";
+import type { World } from "../a-world.ts";
+import type { Chance } from "../chance.ts";
+import type { Shop } from "../prepare.ts";
 
 /** A list that a shop has, with how many different numbers are in it. */
 export type MadeList = { listId: string; people: number };

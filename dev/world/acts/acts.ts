@@ -1,12 +1,15 @@
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import type { Act } from "./act.ts";
-import type { World } from "./a-world.ts";
+import type { World } from "../a-world.ts";
 import { createCampaignActs } from "./campaign-acts.ts";
 import { createCardActs } from "./card-acts.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../chance.ts";
+import { createGiftActs } from "./gift-acts.ts";
 import { createListActs } from "./list-acts.ts";
 import { createPlanActs } from "./plan-acts.ts";
-import type { Shop } from "./prepare.ts";
+import { createReviewActs } from "./review-acts.ts";
+import { createVoucherActs } from "./voucher-acts.ts";
+import type { Shop } from "../prepare.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,13 +26,16 @@ export function createActs(world: World, chance: Chance) {
   const withCampaigns = createCampaignActs(world, chance);
   const withCards = createCardActs(world, chance, client);
   const withPlans = createPlanActs(world, chance, client);
+  const withGifts = createGiftActs(world, chance, client);
+  const withReviews = createReviewActs(world, chance, client);
+  const withVouchers = createVoucherActs(world, chance, client);
   const withLists = createListActs(world, chance);
 
   function bookToList(): Act | undefined {
     const owners = world.shops.filter((shop) => withLists.of(shop).length > 0);
     if (owners.length === 0) return undefined;
     const shop = chance.oneOf(owners);
-    return withCampaigns.book(shop, withLists.of(shop));
+    return follow(withCampaigns.book(shop, withLists.of(shop)));
   }
 
   async function passTo(ms: number): Promise<void> {
@@ -58,6 +64,28 @@ export function createActs(world: World, chance: Chance) {
     };
   }
 
+  /** A month in which the bank refuses renewals: some of its own retries too, or all. */
+  function refusals(): Act {
+    const how = chance.isOneIn(4) ? "renewal-challenge" : "renewal-declined";
+    const times = chance.oneOf([1, 2, 4, 20]);
+    const { run, name, ...passing } = month();
+    return {
+      ...passing,
+      kind: "month of refusals",
+      name: `${name}, ${times} times ${how}`,
+      async run() {
+        bank.refuseRenewals(how, times);
+        await run();
+      },
+    };
+  }
+
+  const takesAgain = (): Act => ({
+    kind: "renewals taken again",
+    name: "banks take renewals again",
+    run: () => Promise.resolve(bank.takeRenewals()),
+  });
+
   let waiting: ReturnType<typeof bank.takeWebhooks> = [];
   function webhooks(): Act {
     const order = chance.below(4);
@@ -80,7 +108,19 @@ export function createActs(world: World, chance: Chance) {
   }
 
   const topUp = (): Act => withCards.topUp(aShop(), chance.between(5, 60) * 1_000);
-  const book = (): Act => withCampaigns.book(aShop());
+  /** What would hardly be drawn while there is something to do it with. */
+  const soon: (() => Act | undefined)[] = [];
+  function follow(booking: Act | undefined): Act | undefined {
+    if (chance.isOneIn(2)) soon.push(() => withReviews.review());
+    if (chance.isOneIn(3))
+      soon.push(
+        () => withVouchers.choose(),
+        () => withVouchers.redeem(),
+        () => withVouchers.redeem(),
+      );
+    return booking;
+  }
+  const book = (): Act | undefined => follow(withCampaigns.book(aShop()));
   const DRAWN: readonly (() => Act | undefined)[] = [
     topUp,
     topUp,
@@ -104,12 +144,23 @@ export function createActs(world: World, chance: Chance) {
     () => withPlans.change(),
     () => withPlans.end(),
     () => withPlans.end(),
+    () => withPlans.payOverdue(),
+    () => withPlans.payOverdue(),
+    refusals,
+    refusals,
+    takesAgain,
     () => withLists.make(aShop()),
     () => withLists.make(aShop()),
+    () => withReviews.review(),
+    () => withGifts.give(aShop()),
+    () => withGifts.decideGift(),
+    () => withGifts.decideGift(),
+    () => withVouchers.redeem(),
     () => withCards.dispute(),
     () => withCards.decide(),
     pass,
     pass,
+    month,
     month,
     webhooks,
   ];
@@ -121,7 +172,7 @@ export function createActs(world: World, chance: Chance) {
         const saved = withCards.savedCard(shop, 60_000);
         return chance.isOneIn(2) ? [saved, withPlans.begin(shop)] : [saved];
       }),
-    next: (): Act => chance.oneOf(DRAWN)() ?? pass(),
+    next: (): Act => (soon.shift() ?? chance.oneOf(DRAWN))() ?? pass(),
     webhooks,
     decide: () => withCards.decide(),
   };

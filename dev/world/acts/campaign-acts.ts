@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
-import { zonedParts } from "../../domain/schedule/zoned-time.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
+import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import type { Act } from "./act.ts";
-import type { World } from "./a-world.ts";
-import type { Chance } from "./chance.ts";
+import type { World } from "../a-world.ts";
+import type { Chance } from "../chance.ts";
 import type { MadeList } from "./list-acts.ts";
-import type { Shop } from "./prepare.ts";
-import { type Creative, SENT_KINDS, SHORT_SMS, uploadBanners } from "./sent-kinds.ts";
+import type { Shop } from "../prepare.ts";
+import { BEER_SMS, type Creative, SENT_KINDS, SHORT_SMS, uploadBanners } from "./sent-kinds.ts";
 
 const DAY_MS = 86_400_000;
 const ZONE = "Africa/Johannesburg";
 const dayOf = (ms: number): string => zonedParts(ms, ZONE).date;
 
+const SHORT_ONES: ReadonlySet<string> = new Set([SHORT_SMS(0), BEER_SMS(0), BEER_SMS(1)]);
 const CHANGES = { 237: "pause", 0: "resume", 250: "stop" } as const;
 
 /** What shops do with campaigns. */
@@ -45,7 +46,7 @@ export function createCampaignActs(
       const isTwice = chance.isOneIn(4);
       const isByCard = chance.isOneIn(5);
       const booked = { userId: shop.userId, campaignId, isAnswered: false };
-      if (kind.text === SHORT_SMS(0)) shortOnes.add(campaignId);
+      if (SHORT_ONES.has(kind.text)) shortOnes.add(campaignId);
       let creatives: Creative[] | undefined;
       return {
         kind: list ? "campaign to a list" : `campaign of kind ${kind.flowTypeId}`,
@@ -125,7 +126,8 @@ export function createCampaignActs(
       const { shop, id } = of;
       const offer = chance.between(1, 1000);
       const title = `Half price ${offer}`;
-      const text = shortOnes.has(id) ? SHORT_SMS(offer) : undefined;
+      const wording = chance.isOneIn(4) ? BEER_SMS : SHORT_SMS;
+      const text = shortOnes.has(id) ? wording(offer) : undefined;
       const edited = { title, text };
       return {
         kind: "edit",

@@ -1,21 +1,27 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { type CardObject, type Dialect, listObjects } from "../sandbox/cards/card-objects.store.ts";
-import { closeAnyDispute } from "../sandbox/cards/close-dispute.ts";
-import { answerWallet } from "../sandbox/cards/paystack/charges.ts";
-import { openDispute } from "../sandbox/cards/paystack/disputes.ts";
-import { createPaystackWebhookWriter } from "../sandbox/cards/paystack/events.ts";
-import { paystackPayRoutes } from "../sandbox/cards/paystack/pay.routes.ts";
-import { paystackRoutes } from "../sandbox/cards/paystack/paystack.routes.ts";
-import { doDueWork as doDueOfPaystack } from "../sandbox/cards/paystack/renew.ts";
-import { settleRefund } from "../sandbox/cards/paystack/refunds.ts";
-import { itemOf } from "../sandbox/cards/stripe/billing/invoices.ts";
-import { doDueWork as doDueOfStripe } from "../sandbox/cards/stripe/billing/renew.ts";
-import { checkoutRoutes } from "../sandbox/cards/stripe/checkout/checkout.routes.ts";
-import { recordDispute } from "../sandbox/cards/stripe/payments/disputes.ts";
-import { createStripeWebhookWriter } from "../sandbox/cards/stripe/events.ts";
-import { stripeRoutes } from "../sandbox/cards/stripe/stripe.routes.ts";
-import { openTemporaryDatabase } from "../sandbox/state/database.ts";
+import {
+  type CardObject,
+  type Dialect,
+  listObjects,
+} from "../../sandbox/cards/card-objects.store.ts";
+import { deleteFaults, insertFault } from "../../sandbox/cards/faults.store.ts";
+import { closeAnyDispute } from "../../sandbox/cards/close-dispute.ts";
+import { answerWallet } from "../../sandbox/cards/paystack/charges.ts";
+import { openDispute } from "../../sandbox/cards/paystack/disputes.ts";
+import { createPaystackWebhookWriter } from "../../sandbox/cards/paystack/events.ts";
+import { paystackPayRoutes } from "../../sandbox/cards/paystack/pay.routes.ts";
+import { paystackRoutes } from "../../sandbox/cards/paystack/paystack.routes.ts";
+import { doDueWork as doDueOfPaystack } from "../../sandbox/cards/paystack/renew.ts";
+import { settleRefund } from "../../sandbox/cards/paystack/refunds.ts";
+import { doDueWork as doDueOfStripe } from "../../sandbox/cards/stripe/billing/renew.ts";
+import { checkoutRoutes } from "../../sandbox/cards/stripe/checkout/checkout.routes.ts";
+import { recordDispute } from "../../sandbox/cards/stripe/payments/disputes.ts";
+import { createStripeWebhookWriter } from "../../sandbox/cards/stripe/events.ts";
+import { stripeRoutes } from "../../sandbox/cards/stripe/stripe.routes.ts";
+import { openTemporaryDatabase } from "../../sandbox/state/database.ts";
+import { minor, sum, textIn } from "./bank-objects.ts";
+import { type BankPlan, listBankPlans } from "./bank-plans.ts";
 
 export const STRIPE_KEY = "sk_test_of_the_world";
 export const STRIPE_SIGNING = "whsec_of_the_world";
@@ -37,18 +43,6 @@ export type BankPayment = {
   lostMinor: bigint;
 };
 export type PlanPayment = { provider: Dialect; paidMinor: bigint };
-/** What a provider has of one subscription to a plan. */
-export type BankPlan = {
-  provider: Dialect;
-  id: string;
-  email: string;
-  /** It will be charged again. */
-  goesOn: boolean;
-  /** When the period that is paid, or is being paid, ends. */
-  endsMs: number;
-  /** Each period that was paid or is being paid: since when, and for how much. */
-  periods: { sinceMs: number; minor: bigint }[];
-};
 export type Bank = ReturnType<typeof createBank>;
 
 /** Both card providers with accounts of their own. Their webhooks wait until the world delivers them. */
@@ -120,48 +114,7 @@ export function createBank(clock: { now(): Date }) {
     ];
   }
 
-  function plansOfStripe(): BankPlan[] {
-    return all("stripe", "subscription").map((one) => {
-      const customer = all("stripe", "customer").find(({ id }) => id === one["customer"]);
-      const periods = all("stripe", "invoice")
-        .filter(
-          (it) =>
-            it["_subscription"] === one.id && ["draft", "paid"].includes(String(it["status"])),
-        )
-        .map((it) => ({
-          sinceMs: Number(Object(it["lines"]).data[0].period.start) * 1000,
-          minor: BigInt(Number(it["amount_due"])),
-        }));
-      const isLive = ["active", "trialing", "past_due"].includes(String(one["status"]));
-      return {
-        provider: "stripe",
-        id: one.id,
-        email: textIn(customer, "email") ?? "",
-        goesOn: isLive && one["cancel_at_period_end"] !== true,
-        endsMs: itemOf(one).current_period_end * 1000,
-        periods,
-      };
-    });
-  }
-
-  function plansOfPaystack(): BankPlan[] {
-    return all("paystack", "subscription").map((one) => {
-      const code = String(one["subscription_code"]);
-      const periods = all("paystack", "transaction")
-        .filter((it) => it["_subscription"] === code && it["status"] === "success")
-        .map((it) => ({ sinceMs: Date.parse(textIn(it, "paid_at") ?? ""), minor: minor(it) }));
-      return {
-        provider: "paystack",
-        id: code,
-        email: textIn(one["customer"], "email") ?? "",
-        goesOn: ["active", "attention"].includes(String(one["status"])),
-        endsMs: Date.parse(textIn(one, "next_payment_date") ?? textIn(one, "_ends") ?? ""),
-        periods,
-      };
-    });
-  }
-
-  const plans = (): BankPlan[] => [...plansOfStripe(), ...plansOfPaystack()];
+  const plans = (): BankPlan[] => listBankPlans(all);
 
   return {
     fetch: (request: Request) => app.fetch(request),
@@ -175,6 +128,12 @@ export function createBank(clock: { now(): Date }) {
     payments: () => [...ofStripe(), ...ofPaystack()],
     planPayments: forPlans,
     plans,
+    /** The bank refuses the next renewals, or wants their owners to confirm them. */
+    refuseRenewals(how: "renewal-declined" | "renewal-challenge", times: number): void {
+      insertFault(db, { kind: how, times, match: "", delayMs: 0 });
+    },
+    /** Renewals are paid again. */
+    takeRenewals: () => deleteFaults(db),
     /** The card holder disputes a payment of which nothing was returned or disputed yet. */
     dispute(paymentId: string): void {
       const known = [...ofStripe(), ...ofPaystack()].find((one) => one.paymentId === paymentId);
@@ -217,18 +176,4 @@ export function createBank(clock: { now(): Date }) {
     },
     close: () => db.close(),
   };
-}
-
-/** How many periods of plans a shop was charged for. */
-export function periodsOf(plans: readonly BankPlan[], email: string): number {
-  return plans.filter((one) => one.email === email).flatMap(({ periods }) => periods).length;
-}
-
-const minor = (object: CardObject): bigint => BigInt(Number(object["amount"]));
-const sum = (objects: readonly CardObject[]): bigint =>
-  objects.reduce((total, one) => total + minor(one), 0n);
-
-function textIn(object: unknown, field: string): string | undefined {
-  const value: unknown = Object(object)[field];
-  return typeof value === "string" ? value : undefined;
 }

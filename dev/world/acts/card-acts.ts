@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { TestBrowser } from "../../server/http/testing/test-browser.ts";
+import type { TestBrowser } from "../../../server/http/testing/test-browser.ts";
 import type { Act } from "./act.ts";
-import type { World } from "./a-world.ts";
-import type { Chance } from "./chance.ts";
-import type { Shop } from "./prepare.ts";
+import type { World } from "../a-world.ts";
+import type { Chance } from "../chance.ts";
+import type { Shop } from "../prepare.ts";
 
 /** Of the sandbox: pays at once, asks on the phone, has not enough. */
 const WALLETS = ["0551234987", "0551234988", "0551234989"] as const;
