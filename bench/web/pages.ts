@@ -3,6 +3,8 @@ import { PAGE_ROWS } from "../../web/routes/page-table.ts";
 /** A page's budget: brotli bytes of JavaScript until it is usable, and milliseconds on a slow phone. */
 export type Budget = {
   js: number;
+  /** Scripts and sheets that its HTML names. */
+  files: number;
   /** Of a page that answers before its app is there: those it needs until then. */
   earlyJs?: number;
   lcpMs?: number;
@@ -27,6 +29,7 @@ type More = Partial<Omit<BenchPage, "path" | "module" | "control">>;
 
 const PUBLIC: Omit<BenchPage, "path" | "module" | "control"> = {
   js: 130_000,
+  files: 12,
   isPublic: true,
   isLight: true,
   isFirst: false,
