@@ -8,7 +8,7 @@ import { type BenchPage, PAGES } from "./pages.ts";
 const HTML_BYTES = 12_000;
 
 /** Lazily loaded, but needed by every page for members: the frame, the menu, the money in the header. */
-const MEMBER_PARTS = ["query-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
+const MEMBER_PARTS = ["query-frame.tsx", "bottom-bar.tsx", "member-tools.tsx", "cached-me.ts"];
 
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
@@ -75,7 +75,7 @@ function scriptBytes(
 function filesOf(html: string): string[] {
   const later = /data-parts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
   const links = html.match(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
-  return [...later, ...links.filter((link) => !link.includes(" disabled"))];
+  return [...later, ...links.filter((link) => !/ disabled| media="\(min/.test(link))];
 }
 
 /** Scripts that stand in the page itself: its parts are asked for when it has been painted. */

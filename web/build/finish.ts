@@ -23,6 +23,7 @@ import {
   READY_PAGES,
   SHELL_PARTS,
   WAITING_PARTS,
+  WIDE_PARTS,
 } from "./ready-pages.ts";
 
 /**
@@ -65,8 +66,9 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     const style = await styleOf(outDir, styles);
     hashes.add(hashOf(style.rules));
     const html = drawn.waiting.get(path) ?? "";
+    const wide = graph.partsOf(WIDE_PARTS).scripts.filter((name) => !parts.scripts.includes(name));
     const scripts = { script: firstReadsOf(path), lastScript: earlyOverviewOf(path) };
-    return pageFile(shell, parts, { html, style, isWaiting: true, ...scripts });
+    return pageFile(shell, parts, { html, style, wide, isWaiting: true, ...scripts });
   };
   const drawnFile = async (path: string, module: string, drawing: Drawing, more: More) => {
     const around = [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)];

@@ -55,9 +55,10 @@ export const INSTEAD_PARTS = [
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that reads through the query cache. */
 export const FULL_PARTS = ["query/query-frame.tsx"] as const;
+/** On members' pages where the window is wide; elsewhere it comes later. */
+export const WIDE_PARTS = ["shell/menu/side-menu.tsx"] as const;
 /** On every page of members. */
 export const MEMBER_PARTS = [
-  "shell/menu/side-menu.tsx",
   "shell/menu/bottom-bar.tsx",
   "shell/member-tools.tsx",
   "session/cached-me.ts",
@@ -67,6 +68,7 @@ export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
+  ...WIDE_PARTS,
   "shell/search/palette.tsx",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",

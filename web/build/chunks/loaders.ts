@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { PAGE_ROWS, type PageRow } from "../../routes/page-table.ts";
-import { FULL_PARTS, MEMBER_PARTS, SHELL_PARTS } from "../ready-pages.ts";
+import { FULL_PARTS, MEMBER_PARTS, SHELL_PARTS, WIDE_PARTS } from "../ready-pages.ts";
 import { laterOf, type ModuleGraph, partsOf } from "./module-graph.ts";
 
 const WEB = join(import.meta.dirname, "../..");
@@ -9,6 +9,9 @@ const ENTRY = join(WEB, "main.tsx");
 const QUERY_CLIENT = join(WEB, "query/query-client.ts");
 /** One part of a page that somebody may open, beside pages (`weightOf`). */
 const LATE_WEIGHT = 0.3;
+/** The HTML of members' pages names them too, where the window is wide. */
+const WIDE: ReadonlySet<string> = new Set(WIDE_PARTS.map((name) => join(WEB, name)));
+const WIDE_WEIGHT = 16;
 /** Late parts load others: so many times the way to what is there before is looked at again. */
 const ROUNDS = 4;
 
@@ -54,7 +57,7 @@ export function loadersOf(graph: ModuleGraph): Loader[] {
   const late = lateParts(loaded, around, graph);
   return [
     ...pages.map(({ weight }, place) => ({ weight, parts: loaded[place] ?? new Set<string>() })),
-    ...late.map((parts) => ({ weight: LATE_WEIGHT, parts })),
+    ...late.map(([id, parts]) => ({ parts, weight: WIDE.has(id) ? WIDE_WEIGHT : LATE_WEIGHT })),
   ];
 }
 
@@ -69,7 +72,7 @@ function lateParts(
   pages: readonly ReadonlySet<string>[],
   around: ReadonlySet<string>,
   graph: ModuleGraph,
-): ReadonlySet<string>[] {
+): (readonly [id: string, parts: ReadonlySet<string>])[] {
   const late = new Map<string, Late>();
   const waiting: { all: ReadonlySet<string> | undefined; parts: ReadonlySet<string> }[] = pages.map(
     (parts) => ({ all: parts, parts }),
@@ -93,5 +96,5 @@ function lateParts(
     for (const part of late.values()) part.all = before(part).union(part.parts);
   return [...late]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, part]) => part.parts.difference(before(part)));
+    .map(([id, part]) => [id, part.parts.difference(before(part))] as const);
 }

@@ -36,9 +36,9 @@ test("what is loaded by different ones stays apart, however small", () => {
 test("no file stands before and behind another", () => {
   // Page and rule would gain by one file, and `large` by none.
   const groups = [
-    group("page", [0], 100),
+    group("page", [0], 400),
     group("large", [0, 1, 2], 90_000),
-    group("rule", [0], 100),
+    group("rule", [0], 400),
   ];
   const weights = [1, 1, 9];
   expect(merge(groups, weights)).toEqual(["page rule", "large"]);

@@ -28,6 +28,8 @@ const WALLET = {
   heldMinor: 0,
   bonusMinor: 0,
   spentMinor: 0,
+  frozenMessage: null,
+  debt: null,
   currency: "ZAR" as const,
 };
 
