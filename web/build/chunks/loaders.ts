@@ -1,17 +1,15 @@
 import { join } from "node:path";
 import { PAGE_ROWS, type PageRow } from "../../routes/page-table.ts";
-import { FULL_PARTS, MEMBER_PARTS, SHELL_PARTS, WIDE_PARTS } from "../ready-pages.ts";
+import { FULL_PARTS, MEMBER_PARTS, SHELL_PARTS, SOON_PARTS } from "../ready-pages.ts";
 import { laterOf, type ModuleGraph, partsOf } from "./module-graph.ts";
 
 const WEB = join(import.meta.dirname, "../..");
 const ENTRY = join(WEB, "main.tsx");
 /** What reads through the query cache imports it. */
 const QUERY_CLIENT = join(WEB, "query/query-client.ts");
-/** One part of a page that somebody may open, beside pages (`weightOf`). */
-const LATE_WEIGHT = 0.3;
-/** The HTML of members' pages names them too, where the window is wide. */
-const WIDE: ReadonlySet<string> = new Set(WIDE_PARTS.map((name) => join(WEB, name)));
-const WIDE_WEIGHT = 16;
+/** So many of those who open a page come to one late part of it; to those that come by themselves, all. */
+const LATE_SHARE = 0.05;
+const SOON: ReadonlySet<string> = new Set(SOON_PARTS.map((name) => join(WEB, name)));
 /** Late parts load others: so many times the way to what is there before is looked at again. */
 const ROUNDS = 4;
 
@@ -25,7 +23,8 @@ export type Loader = {
 
 /** Pages that are opened first count most: those that ask for their data early, or are drawn. */
 function weightOf({ files = [], guard }: PageRow): number {
-  if (files.some(({ firstReads, isDrawn, isRare }) => firstReads || (isDrawn && !isRare))) return 8;
+  if (files.some(({ isDrawn, isRare }) => isDrawn && !isRare)) return 12;
+  if (files.some(({ firstReads }) => firstReads !== undefined)) return 10;
   if (files.length > 0) return 2;
   return guard === "admin" ? 0.5 : 1;
 }
@@ -50,40 +49,39 @@ export const entryParts = (graph: ModuleGraph): ReadonlySet<string> => partsOf([
 
 /** All pages, and all parts that come later by name. */
 export function loadersOf(graph: ModuleGraph): Loader[] {
-  const entry = entryParts(graph);
   const pages = pagesOf(graph);
-  const loaded = pages.map(({ roots }) => new Set([...entry, ...partsOf(roots, graph)]));
-  const around = new Set(pages.flatMap(({ roots }) => roots));
-  const late = lateParts(loaded, around, graph);
-  return [
-    ...pages.map(({ weight }, place) => ({ weight, parts: loaded[place] ?? new Set<string>() })),
-    ...late.map(([id, parts]) => ({ parts, weight: WIDE.has(id) ? WIDE_WEIGHT : LATE_WEIGHT })),
-  ];
+  const known = pages.map(({ roots, weight }) => ({
+    weight,
+    parts: partsOf([ENTRY, ...roots], graph),
+  }));
+  const late = lateParts(known, new Set(pages.flatMap(({ roots }) => roots)), graph);
+  return [...known, ...late];
 }
 
-type Late = {
+type Host = {
   parts: ReadonlySet<string>;
-  hosts: { all: ReadonlySet<string> | undefined }[];
+  /** With what is there before it; undefined while that is not known. */
   all: ReadonlySet<string> | undefined;
+  /** How much the page counts that most come from. */
+  weight: number;
 };
+type Late = Host & { hosts: Host[] };
 
 /** What comes later by name, each without what is there before it wherever it is loaded from. */
 function lateParts(
-  pages: readonly ReadonlySet<string>[],
+  pages: readonly Loader[],
   around: ReadonlySet<string>,
   graph: ModuleGraph,
-): (readonly [id: string, parts: ReadonlySet<string>])[] {
+): Loader[] {
   const late = new Map<string, Late>();
-  const waiting: { all: ReadonlySet<string> | undefined; parts: ReadonlySet<string> }[] = pages.map(
-    (parts) => ({ all: parts, parts }),
-  );
+  const waiting: Host[] = pages.map((page) => ({ ...page, all: page.parts }));
   for (let host = waiting.pop(); host !== undefined; host = waiting.pop())
     for (const id of laterOf(host.parts, graph)) {
       if (around.has(id)) continue;
       const known = late.get(id);
       if (known) known.hosts.push(host);
       else {
-        const part: Late = { parts: partsOf([id], graph), hosts: [host], all: undefined };
+        const part = { parts: partsOf([id], graph), hosts: [host], all: undefined, weight: 0 };
         late.set(id, part);
         waiting.push(part);
       }
@@ -93,8 +91,14 @@ function lateParts(
     return others.reduce((one, other) => one.intersection(other), first);
   };
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const part of late.values()) part.all = before(part).union(part.parts);
+    for (const part of late.values()) {
+      part.all = before(part).union(part.parts);
+      part.weight = Math.max(...part.hosts.map(({ weight }) => weight));
+    }
   return [...late]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([id, part]) => [id, part.parts.difference(before(part))] as const);
+    .map(([id, part]) => ({
+      parts: part.parts.difference(before(part)),
+      weight: part.weight * (SOON.has(id) ? 1 : LATE_SHARE),
+    }));
 }
