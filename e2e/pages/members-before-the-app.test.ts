@@ -149,3 +149,33 @@ test.each([
   await question.waitFor();
   await page.context().close();
 });
+
+/** The scripts and sheets that the HTML of a page names, on a phone. */
+async function filesOf(path: string): Promise<string[]> {
+  const html = await (await fetch(toolUrl + path)).text();
+  const links = html.match(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
+  const named = links.filter((link) => !/ disabled| media="\(min/.test(link));
+  return [
+    ...(/data-parts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? []),
+    ...named.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? ""),
+  ];
+}
+
+// Lower them with the pages: they are what keeps files from growing back.
+test.each([
+  ["/login", 5, 106_000],
+  ["/home", 8, 131_000],
+  ["/dashboard", 8, 134_000],
+  ["/campaign/new", 11, 158_000],
+])("%s asks for at most %i files, %i bytes together", async (path, mostFiles, mostBytes) => {
+  const files = await filesOf(path);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.length).toBeLessThanOrEqual(mostFiles);
+  let bytes = 0;
+  for (const file of files) {
+    const answer = await fetch(toolUrl + file, { headers: { "accept-encoding": "br" } });
+    bytes += Number(answer.headers.get("content-length") ?? Number.NaN);
+  }
+  expect(bytes).toBeGreaterThan(mostBytes / 2);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
