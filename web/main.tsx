@@ -41,6 +41,7 @@ const noteGiven = () => (given = givenIn(root));
 function App() {
   useEffect(() => {
     root.removeEventListener("input", noteGiven, true);
+    root.removeAttribute("data-waiting");
     void takeOver(root, given);
   }, []);
   return (

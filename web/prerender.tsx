@@ -69,9 +69,9 @@ export function listPages(): string[] {
   return Object.keys(createRouter({ routeTree, isServer: true }).routesByPath).toSorted();
 }
 
-/** Draws what members' pages show until the app is there. */
-export async function drawWaiting(): Promise<string> {
-  const root = createRootRoute({ component: WaitingFrame });
+/** Draws what the members' page at an address shows until the app is there. */
+export async function drawWaiting(path: string): Promise<string> {
+  const root = createRootRoute({ component: () => <WaitingFrame path={path} /> });
   const home = createRoute({ getParentRoute: () => root, path: "/" });
   const router = createRouter({
     routeTree: root.addChildren([home]),

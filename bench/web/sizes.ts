@@ -8,11 +8,11 @@ import { type BenchPage, PAGES } from "./pages.ts";
 const HTML_BYTES = 12_000;
 
 /** Lazily loaded, but needed by every page for members: the frame, the menu, the money in the header. */
-const MEMBER_PARTS = ["query-frame.tsx", "side-menu.tsx", "member-tools.tsx"];
+const MEMBER_PARTS = ["query-frame.tsx", "bottom-bar.tsx", "member-tools.tsx", "cached-me.ts"];
 
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
-/** First-load size of each page, in brotli bytes: its HTML and every chunk it imports. */
+/** First-load size of each page, in brotli bytes: its HTML and every chunk it imports; and how many files its HTML names. */
 export function sizeRows(output: unknown, folder: string): Row[] {
   const chunks = chunksOf(output);
   const known = new Set<string>();
@@ -27,6 +27,12 @@ export function sizeRows(output: unknown, folder: string): Row[] {
         ? []
         : [sizeRow(`${path} JavaScript until it can be used`, inPageBytes(html), page.earlyJs)]),
       sizeRow(`${path} page`, size(html), HTML_BYTES),
+      {
+        name: `${path} files`,
+        ...exactly(filesOf(html.toString()).length),
+        unit: "",
+        target: { atMost: page.files },
+      },
     ];
   });
 }
@@ -57,9 +63,19 @@ function scriptBytes(
   };
   const parts = [module, ...(isLight ? [] : MEMBER_PARTS)];
   for (const chunk of chunks.values())
-    if (chunk.isEntry || parts.some((part) => chunk.facadeModuleId?.endsWith(`/${part}`)))
+    if (
+      chunk.isEntry ||
+      parts.some((part) => chunk.moduleIds.some((id) => id.endsWith(`/${part}`)))
+    )
       load(chunk.fileName);
   return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
+}
+
+/** The scripts and sheets that a page fetches before it is whole. */
+function filesOf(html: string): string[] {
+  const later = /data-parts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
+  const links = html.match(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
+  return [...later, ...links.filter((link) => !/ disabled| media="\(min/.test(link))];
 }
 
 /** Scripts that stand in the page itself: its parts are asked for when it has been painted. */

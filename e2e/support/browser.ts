@@ -117,6 +117,8 @@ export async function axeProblems(page: Page): Promise<string[]> {
 
 /** Waits for the page's heading; fails with the rule and the element when axe finds anything on the page as it then is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What some pages of members show before the app is there is not the page.
+  await page.locator(":root:not(:has(#root[data-waiting]))").waitFor();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
 }

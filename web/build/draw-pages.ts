@@ -6,12 +6,12 @@ import { COUNTRIES, DEFAULT_COUNTRY_ID } from "../../domain/countries.ts";
 import { LEGAL_KINDS, type LegalKind } from "../../domain/text/legal-text.ts";
 
 export type Drawing = { html: string; title: string; isLight: boolean };
-/** The drawn pages by their path, what the others show until the app is there, and the paths of all. */
+/** The drawn pages by their path, what the others show until the app is there ("" for any), and the paths of all. */
 export type Drawings = {
   pages: ReadonlyMap<string, Drawing>;
   /** Legal pages with places for their text, for each country and without one. */
   legal: readonly (Drawing & { path: string; search: string })[];
-  waiting: string;
+  waiting: ReadonlyMap<string, string>;
   all: readonly string[];
 };
 
@@ -20,10 +20,10 @@ const LEGAL_ADDRESSES: readonly [countryId: number, search: string][] = [
   ...COUNTRIES.map(({ id }): [number, string] => [id, `?country=${id}`]),
 ];
 
-/** Builds the app for Node, draws the given pages, and throws the build away. */
+/** Builds the app for Node, draws the given pages, each whole or as it waits for the app, and throws the build away. */
 export async function drawPages(
   root: string,
-  paths: readonly string[],
+  asked: readonly { path: string; isDrawn: boolean }[],
   plugins: PluginOption[],
 ): Promise<Drawings> {
   // Beside the other builds, so that Node finds the packages.
@@ -49,18 +49,21 @@ export async function drawPages(
     )) as {
       drawPage(path: string): Promise<Drawing>;
       drawLegalPage(kind: LegalKind, countryId: number, search: string): Promise<Drawing>;
-      drawWaiting(): Promise<string>;
+      drawWaiting(path: string): Promise<string>;
       listPages(): string[];
     };
     const pages = new Map<string, Drawing>();
-    for (const path of paths) pages.set(path, await drawPage(path));
+    const waiting = new Map([["", await drawWaiting("")]]);
+    for (const { path, isDrawn } of asked)
+      if (isDrawn) pages.set(path, await drawPage(path));
+      else waiting.set(path, await drawWaiting(path));
     const legal: (Drawing & { path: string; search: string })[] = [];
     for (const kind of LEGAL_KINDS)
       for (const [countryId, search] of LEGAL_ADDRESSES) {
         const drawn = await drawLegalPage(kind, countryId, search);
         legal.push({ ...drawn, path: `/legal/${kind}`, search });
       }
-    return { pages, legal, waiting: await drawWaiting(), all: listPages() };
+    return { pages, legal, waiting, all: listPages() };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin, PluginOption, Rolldown } from "vite";
-import { chunkGraph, type ChunkGraph } from "./chunk-graph.ts";
+import { chunkGraph, type ChunkGraph, type Parts } from "./chunk-graph.ts";
 import { LEGAL_PLACES } from "../../domain/text/legal-text.ts";
 import { LEGAL_DATA_ID } from "../features/support/legal/legal-in-page.ts";
 import { PAGE_TABLE } from "../routes/page-table.ts";
 import { type Drawing, drawPages } from "./draw-pages.ts";
+import { EARLY_OVERVIEW_HASH, earlyOverviewOf } from "./early-overview.ts";
 import { EARLY_SIGN_IN_HASH, earlySignInOf } from "./early-sign-in.ts";
-import { FIRST_READS_HASH, firstReadsOf } from "./first-reads.ts";
+import { FIRST_READS, FIRST_READS_HASH, firstReadsOf } from "./first-reads.ts";
 import { hashOf } from "./hash-of.ts";
 import { pageFile, type Page as PageParts } from "./page-file.ts";
 import { compressFolder } from "./precompress.ts";
@@ -22,6 +23,7 @@ import {
   READY_PAGES,
   SHELL_PARTS,
   WAITING_PARTS,
+  WIDE_PARTS,
 } from "./ready-pages.ts";
 
 /**
@@ -56,17 +58,18 @@ type Build = { root: string; outDir: string; graph: ChunkGraph; plugins: PluginO
 
 async function writePages({ root, outDir, graph, plugins }: Build): Promise<void> {
   const shell = await readFile(join(outDir, "index.html"), "utf8");
-  const drawn = await drawPages(
-    root,
-    READY_PAGES.filter(({ isDrawn }) => isDrawn).map(({ path }) => path),
-    plugins,
-  );
-  const waiting = {
-    html: drawn.waiting,
-    style: await styleOf(outDir, graph.partsOf(WAITING_PARTS).styles),
-    isWaiting: true,
+  const drawn = await drawPages(root, READY_PAGES, plugins);
+  const hashes = new Set<string>();
+  // What is asked for early comes with all its rules: nothing holds up the app then.
+  const waitingFile = async (path: string, parts: Parts) => {
+    const { styles } = FIRST_READS.has(path) ? parts : graph.partsOf(WAITING_PARTS);
+    const style = await styleOf(outDir, styles);
+    hashes.add(hashOf(style.rules));
+    const html = drawn.waiting.get(path) ?? "";
+    const wide = graph.partsOf(WIDE_PARTS).scripts.filter((name) => !parts.scripts.includes(name));
+    const scripts = { script: firstReadsOf(path), lastScript: earlyOverviewOf(path) };
+    return pageFile(shell, parts, { html, style, wide, isWaiting: true, ...scripts });
   };
-  const hashes = new Set([hashOf(waiting.style.rules)]);
   const drawnFile = async (path: string, module: string, drawing: Drawing, more: More) => {
     const around = [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)];
     const parts = graph.partsOf([...around, module]);
@@ -82,7 +85,7 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
     await mkdir(dirname(file), { recursive: true });
     const text = drawing
       ? await drawnFile(path, module, drawing, { lastScript: earlySignInOf(path) })
-      : pageFile(shell, parts, { ...waiting, script: firstReadsOf(path) });
+      : await waitingFile(path, parts);
     await writeFile(file, text);
   }
   // The server puts today's text in (server/features/catalogue/legal/legal-pages.routes.ts).
@@ -95,12 +98,12 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
   await writeFile(join(outDir, "legal-pages.json"), JSON.stringify(legal));
   // Every other page.
   const rest = graph.partsOf([...SHELL_PARTS, ...WAITING_PARTS]);
-  await writeFile(join(outDir, "index.html"), pageFile(shell, rest, waiting));
+  await writeFile(join(outDir, "index.html"), await waitingFile("", rest));
   // For the server (server/http/web/page-list.ts): where there is none, the answer is 404.
   await writeFile(join(outDir, "page-list.json"), JSON.stringify(drawn.all));
   const inPages = {
     styles: [...hashes],
-    scripts: [START_APP_HASH, FIRST_READS_HASH, EARLY_SIGN_IN_HASH],
+    scripts: [START_APP_HASH, FIRST_READS_HASH, EARLY_SIGN_IN_HASH, EARLY_OVERVIEW_HASH],
   };
   await writeFile(join(outDir, "page-hashes.json"), JSON.stringify(inPages));
 }

@@ -21,6 +21,8 @@ export type Page = {
   style?: { rules: string; sheets: readonly string[] };
   /** The app does not take `html` over, but puts its own in its place. */
   isWaiting?: boolean;
+  /** Scripts that are needed at once where the window is wide (web/ui/style/use-wide.ts). */
+  wide?: readonly string[];
   /** A script that does not wait for anything. */
   script?: string;
   /** A script that works on what stands in the page. */
@@ -39,6 +41,10 @@ export function pageFile(shell: string, { scripts, steps, styles }: Parts, page:
   const preloads = scripts.map(
     (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`,
   );
+  const wide = (page.wide ?? []).map(
+    (name) =>
+      `<link rel="modulepreload" media="(min-width: 64em)" fetchpriority="low" crossorigin href="/${name}">`,
+  );
   const inPage = page.style?.sheets ?? [];
   const sheets = styles
     .filter((name) => !inPage.includes(name))
@@ -50,7 +56,7 @@ export function pageFile(shell: string, { scripts, steps, styles }: Parts, page:
   const head = [
     page.script ?? "",
     isWaiting ? ME : "",
-    ...(isWaiting ? preloads : []),
+    ...(isWaiting ? [...preloads, ...wide] : []),
     startAppOf({ scripts, steps }, isWaiting ? undefined : search),
     look,
     ...inPage.map(alreadyThere),

@@ -43,7 +43,7 @@ export const OFFLINE_ADDRESSES: readonly string[] = [
 ];
 
 /** Drawn on every page, loaded beside it. */
-export const SHELL_PARTS = ["shell/footer.tsx", "shell/notices/connection-notices.tsx"] as const;
+export const SHELL_PARTS = ["shell/page-frame.ts"] as const;
 /** What takes the place of a page that does not open. Kept on the device with what all pages need: they cannot be asked for then. */
 export const INSTEAD_PARTS = [
   "shell/error-page.tsx",
@@ -55,18 +55,24 @@ export const INSTEAD_PARTS = [
 export const WAITING_PARTS = ["ui/page.tsx", "ui/notice/loading-skeleton.tsx"] as const;
 /** Around every page that reads through the query cache. */
 export const FULL_PARTS = ["query/query-frame.tsx"] as const;
+/** On members' pages where the window is wide; elsewhere it comes later. */
+export const WIDE_PARTS = ["shell/menu/side-menu.tsx"] as const;
 /** On every page of members. */
-export const MEMBER_PARTS = [
-  "shell/menu/side-menu.tsx",
-  "shell/menu/bottom-bar.tsx",
-  "shell/member-tools.tsx",
-  "session/cached-me.ts",
+export const MEMBER_PARTS = ["shell/member-frame.ts", "session/cached-me.ts"] as const;
+/** What comes by itself a moment after the page that loads it. */
+export const SOON_PARTS = [
+  ...WIDE_PARTS,
+  "api/rpc/full-rpc-link.ts",
+  "features/accounts/sign-in/passkey-sign-in.tsx",
+  "session/one-person.ts",
+  "shell/notices/service-worker.ts",
 ] as const;
 /** Modules members need offline. */
 export const OFFLINE_PARTS: readonly string[] = [
   ...new Set(
     PAGE_ROWS.filter(({ worksOffline }) => worksOffline).map(({ module }) => `features/${module}`),
   ),
+  ...WIDE_PARTS,
   "shell/search/palette.tsx",
   "shell/notices/waiting-notice.tsx",
   "shell/sign-out-dialog.tsx",

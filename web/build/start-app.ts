@@ -5,8 +5,8 @@ import { hashOf } from "./hash-of.ts";
  * Starts the app (web/session/app-start.ts takes over from it), and answers for it until then. It runs the app's larger
  * parts one after the other, each in a task of its own: in one, a phone answers nothing for as long as all of them take.
  *
- * A drawn page (`data-drawn` is what its address says beside its path) is painted first: only then are its parts fetched. It
- * does not wait where it cannot stay as it is (another language, another address) or somebody is signed in here. A button that is
+ * Every page is painted before a part of the app runs. Of a drawn page (`data-drawn` is what its address says beside its path) they are
+ * only fetched then. It does not wait where it cannot stay as it is (another language, another address) or somebody is signed in here. A button that is
  * pressed before the app is there is pressed again when it is, and no form is sent until then: the browser itself would put a
  * password into the address. A message that was typed is not left without the browser's question. Colours that were chosen on this device are there from the first look on.
  *
@@ -36,6 +36,7 @@ export const START_APP_SCRIPT = `(function () {
   var colours = kept["color-scheme"], language = kept["loudhailer.language"], page = document.documentElement.dataset;
   if (colours === "dark" || colours === "light") page.colorScheme = colours;
   if (kept["lh-kept-for"]) page.known = "";
+  if (location.search || (language && language !== "en")) page.differs = "";
   var stays = data.drawn === location.search && (!language || language === "en");
   var waits = stays && !kept["lh-kept-for"] && !kept["lh-sign-out-due"] && !document.hidden;
   function ask(rel, href, as) {
@@ -94,15 +95,15 @@ export const START_APP_SCRIPT = `(function () {
       document.addEventListener("submit", onSubmit, true);
       document.querySelectorAll("button[data-early]").forEach(function (button) { button.disabled = false; });
     }
-    if (!waits) return run();
     var isUnderWay = false;
     function start() {
       if (isUnderWay) return;
       isUnderWay = true;
-      fetchParts();
+      if (waits) fetchParts();
       run();
     }
     var seen = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
+    if (document.hidden) return start();
     if (seen && seen.indexOf("paint") >= 0)
       new PerformanceObserver(function (list, observer) {
         if (!list.getEntriesByName("first-contentful-paint").length) return;

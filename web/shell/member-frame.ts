@@ -1,4 +1,3 @@
 /** Around every page of a member: loaded in one piece before it is first drawn. */
 export { MemberTools } from "./member-tools.tsx";
 export { BottomBar } from "./menu/bottom-bar.tsx";
-export { SideMenu } from "./menu/side-menu.tsx";

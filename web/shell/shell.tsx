@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent, Outlet, useLocation, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useGuard } from "../session/guard.ts";
 import { installWay, watchInstall } from "../session/install-prompt.ts";
 import { useMe } from "../session/session.ts";
+import { whenIdle } from "../ui/lazy-part.tsx";
+import { isWide, useWide } from "../ui/style/use-wide.ts";
 import { Header, MemberTools } from "./header.tsx";
 import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
 import { useSearchModal } from "./search/search-modal.ts";
@@ -18,7 +20,7 @@ const ConnectionNotices = lazyRouteComponent(pageFrame, "ConnectionNotices");
 const Footer = lazyRouteComponent(pageFrame, "Footer");
 const memberFrame = () => import("./member-frame.ts");
 const BottomBar = lazyRouteComponent(memberFrame, "BottomBar");
-const SideMenu = lazyRouteComponent(memberFrame, "SideMenu");
+const SideMenu = lazyRouteComponent(() => import("./menu/side-menu.tsx"), "SideMenu");
 
 /** Loads what the frame of a page is made of: of one that opens without the query cache, and around a member's. */
 export async function preloadFrame(page: { isLight: boolean; isMembers: boolean }): Promise<void> {
@@ -26,7 +28,8 @@ export async function preloadFrame(page: { isLight: boolean; isMembers: boolean 
     ConnectionNotices,
     Footer,
     ...(page.isLight ? [] : [QueryFrame]),
-    ...(page.isMembers ? [MemberTools, SideMenu, BottomBar] : []),
+    ...(page.isMembers ? [MemberTools, BottomBar] : []),
+    ...(page.isMembers && isWide() ? [SideMenu] : []),
   ];
   await Promise.all(parts.map((part) => part.preload?.()));
 }
@@ -43,6 +46,16 @@ const CellChoice = lazy(async () => ({
 const InstallOffer = lazy(async () => ({
   default: (await import("./install/install-offer.tsx")).InstallOffer,
 }));
+
+/** Where nobody sees the menu until it is asked for, it comes when the page has nothing else to do. */
+function useMenuDue(hasPane: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(
+    () => (hasPane ? whenIdle(() => startTransition(() => setDue(true))) : undefined),
+    [hasPane],
+  );
+  return isDue && hasPane;
+}
 
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
 export function Shell() {
@@ -65,6 +78,8 @@ export function Shell() {
   // The wizard has its own button at the bottom.
   const isWriting = useLocation({ select: ({ pathname }) => pathname.startsWith("/campaign/") });
   const hasBottomBar = hasPane && !isWriting;
+  const isPaneSeen = useWide() && hasPane;
+  const isMenuDue = useMenuDue(hasPane);
   const isDirectory = isPublicPage && me?.cells?.every(({ isHere }) => !isHere) === true;
   const canInstall = useSyncExternalStore(watchInstall, installWay, () => "none") !== "none";
   return (
@@ -79,9 +94,9 @@ export function Shell() {
         </Suspense>
       ) : null}
       <div className={hasPane ? classes.split : undefined}>
-        {hasPane || isMenuOpen ? (
-          <Suspense fallback={hasPane ? <div className={classes.paneHolder} /> : null}>
-            <SideMenu hasPane={hasPane} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        {isPaneSeen || isMenuOpen || isMenuDue ? (
+          <Suspense fallback={isPaneSeen ? <div className={classes.paneHolder} /> : null}>
+            <SideMenu hasPane={isPaneSeen} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
           </Suspense>
         ) : null}
         <div

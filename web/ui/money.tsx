@@ -10,7 +10,5 @@ type Props = {
 /** An amount of money, never broken over two lines: R3,381.00. */
 export function Money({ amountMinor, currency, signed = false }: Props) {
   const text = formatMoney(amountMinor, currency).replace("-", "\u2212");
-  return (
-    <span style={{ whiteSpace: "nowrap" }}>{signed && amountMinor > 0 ? `+${text}` : text}</span>
-  );
+  return <span className="lh-nowrap">{signed && amountMinor > 0 ? `+${text}` : text}</span>;
 }

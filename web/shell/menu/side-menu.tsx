@@ -6,10 +6,16 @@ import { IconButton } from "../../ui/form/icon-button.tsx";
 import { Mark } from "../../ui/style/mark.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./side-menu.module.css";
+import { useMenu } from "./use-menu.ts";
 
-type Props = { hasPane: boolean; isOpen: boolean; onClose: () => void };
+type Props = {
+  /** There is room for it beside the page. */
+  hasPane: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-/** The side menu: always there as a pane on wide screens for members, an overlay otherwise. */
+/** The side menu: always there as a pane on wide screens for members, an overlay otherwise. Before it is opened it is read: what it names decides where signing in leads. */
 export function SideMenu({ hasPane, isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -18,10 +24,17 @@ export function SideMenu({ hasPane, isOpen, onClose }: Props) {
         <nav className={classes.pane} aria-label={t`Main menu`}>
           <MenuList onDone={() => undefined} />
         </nav>
-      ) : null}
+      ) : (
+        <ReadMenu />
+      )}
       {isOpen ? <OverlayMenu onClose={onClose} /> : null}
     </QueryFrame>
   );
+}
+
+function ReadMenu() {
+  useMenu();
+  return null;
 }
 
 function OverlayMenu({ onClose }: { onClose: () => void }) {

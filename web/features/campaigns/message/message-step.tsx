@@ -5,6 +5,7 @@ import { titleFrom } from "../draft/draft.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KindChooser } from "./kind-chooser.tsx";
+import { MESSAGE_QUESTION } from "./message-question.tsx";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { CampaignPreview } from "../kinds/previews.tsx";
@@ -20,10 +21,7 @@ export function MessageStep({ model }: { model: StepModel }) {
   const Editor = EDITORS[kindOf(draft).id];
   useFocusOnEmptyText(model);
   return (
-    <StepCard
-      title={<Trans>What do you want to say?</Trans>}
-      lead={<Trans>Say what is on offer, until when, and where to find you.</Trans>}
-    >
+    <StepCard {...MESSAGE_QUESTION}>
       {model.isSubmitted ? null : <KindChooser model={model} />}
       <div className={classes.columns}>
         <div className="lh-stack">
