@@ -99,7 +99,7 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
   const price = { unitPriceTenThousandths, parts };
   // What was counted for other people says nothing of these.
   const counted = reach.isStale ? undefined : reach.forecast;
-  const budget = useBudget(editor, price, counted?.maxPeople);
+  const budget = useBudget(source.id, editor, price, counted?.maxPeople);
   const nowMs = businessNowMs();
   const statuses = stepStatuses({
     draft,
