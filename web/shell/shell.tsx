@@ -5,7 +5,7 @@ import { useGuard } from "../session/guard.ts";
 import { installWay, watchInstall } from "../session/install-prompt.ts";
 import { useMe } from "../session/session.ts";
 import { Header, MemberTools } from "./header.tsx";
-import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
+import { useFocusOnPageChange, usePageTitle, useSettlingPages } from "./page-change.ts";
 import { useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 import { useTitleFace } from "./title-face.ts";
@@ -57,6 +57,7 @@ export function Shell() {
   const search = useSearchModal();
   const title = usePageTitle();
   useFocusOnPageChange();
+  useSettlingPages();
   useTitleFace();
   useEffect(() => {
     document.title = title;
