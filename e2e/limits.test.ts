@@ -109,7 +109,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   await page.getByRole("checkbox", { name: /^Northern Cape/ }).check();
   await page.getByRole("checkbox", { name: "56+" }).check();
   await page.getByRole("radio", { name: "Women" }).check();
-  await page.getByText("Fewer than 1,000 people match.").waitFor();
+  await page.getByText("Fewer than 1,000 people", { exact: true }).waitFor();
   await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "56+" }).uncheck();
