@@ -202,7 +202,7 @@ test("a file that is no list, and a list without consent, are refused where they
     .waitFor();
   await page.getByLabel("Row 2").fill("084 123 4567");
   await page.getByRole("button", { name: "Save the corrected rows" }).click();
-  await page.getByText("Valid numbers").locator("..").getByText("3").waitFor();
+  await page.getByText("Valid numbers").locator("..").getByText("3", { exact: true }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();

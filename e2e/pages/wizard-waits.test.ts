@@ -34,6 +34,7 @@ test("the second tap of two hits nothing of the next step, which takes presses a
     .getByText(/[\d,]+ to [\d,]+ people/)
     .first()
     .waitFor();
+  await page.locator("html:not([data-settling])").waitFor();
   // What a finger at the place of the button would hit when the step has changed.
   await page.evaluate(() => {
     const hit: (string | undefined)[] = [];
@@ -70,9 +71,9 @@ test("people of before never stand under a new choice: it is counted first, and 
     await held;
     await route.continue();
   });
-  await page.getByLabel("Gauteng").check();
-  await page.getByText("Everyone in Gauteng").first().waitFor();
-  await page.getByText("Counting people…").first().waitFor();
+  await page.getByRole("checkbox", { name: /^Gauteng/ }).check();
+  await page.getByText("Everyone in Gauteng").filter({ visible: true }).first().waitFor();
+  await page.getByText("Counting people…").filter({ visible: true }).first().waitFor();
   expect(await panel.innerText()).not.toMatch(/\d to \d/);
   await page.getByRole("button", { name: "Next: When" }).click();
   await page.getByRole("button", { name: "Next: When", disabled: true }).waitFor();

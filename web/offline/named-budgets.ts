@@ -3,7 +3,7 @@ export type NamedBudget = { minor: number; people: number };
 
 const NAME = "lh-budgets";
 /** Older ones are of drafts that nobody opens any more. */
-const MOST = 20;
+const DRAFTS_REMEMBERED = 20;
 
 type Row = NamedBudget & { id: string };
 
@@ -19,7 +19,8 @@ function readAll(): Row[] {
 /** Remembers on this device which amount a draft was to cost; null when people were chosen instead. Does not throw. */
 export function rememberBudget(draftId: string, budget: NamedBudget | null): void {
   const others = readAll().filter(({ id }) => id !== draftId);
-  const rows = budget === null ? others : [{ id: draftId, ...budget }, ...others].slice(0, MOST);
+  const rows =
+    budget === null ? others : [{ id: draftId, ...budget }, ...others].slice(0, DRAFTS_REMEMBERED);
   try {
     if (rows.length === 0) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, JSON.stringify(rows));

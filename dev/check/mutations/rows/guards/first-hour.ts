@@ -60,7 +60,7 @@ export const FIRST_HOUR: readonly Mutation[] = [
     find: "(isCareful(from) || isCareful(to)) && pageOf",
     replace: "isCareful(from) && isCareful(to) && pageOf",
     proof:
-      "web/shell/page-change.test.ts › presses wait after a change of page where they could do harm: from the payment to the campaign",
+      "web/shell/page-change.test.ts › presses wait after a change of page where they could do harm: %s",
   },
   {
     of: "first hour: no figure of other people",
