@@ -109,7 +109,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   await page.getByRole("checkbox", { name: /^Northern Cape/ }).check();
   await page.getByRole("checkbox", { name: "56+" }).check();
   await page.getByRole("radio", { name: "Women" }).check();
-  await page.getByText("Fewer than 1,000 people match.").waitFor();
+  await page.getByText("Fewer than 1,000 people", { exact: true }).waitFor();
   await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "56+" }).uncheck();
@@ -202,7 +202,7 @@ test("a file that is no list, and a list without consent, are refused where they
     .waitFor();
   await page.getByLabel("Row 2").fill("084 123 4567");
   await page.getByRole("button", { name: "Save the corrected rows" }).click();
-  await page.getByText("Valid numbers").locator("..").getByText("3").waitFor();
+  await page.getByText("Valid numbers").locator("..").getByText("3", { exact: true }).waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -34,7 +34,7 @@ export function catalogueProblems(name: string, po: string): string[] {
 }
 
 /** The values and tags of a message, each once, sorted; undefined when its braces are broken. */
-function partsOf(message: string): string[] | undefined {
+export function partsOf(message: string): string[] | undefined {
   const read = readMessage(message);
   if (read === undefined) return undefined;
   const tags = [...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag);

@@ -84,7 +84,7 @@ export const profileProblems: Check = (service, { route, reach, countryRouteIds,
   return [
     {
       path: "targeting",
-      message: `Fewer than ${MIN_REACH_OPERATOR} people match. Widen the audience.`,
+      message: `Fewer than ${MIN_REACH_OPERATOR.toLocaleString("en")} people match. Widen the audience.`,
     },
   ];
 };

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { type Language, languageOf, numberLocale } from "../../domain/text/languages.ts";
-import { setTranslator } from "../../domain/translate.ts";
+import { inEnglish, setTranslator } from "../../domain/translate.ts";
 
 const KEY = "loudhailer.language";
 
@@ -11,7 +11,9 @@ setTranslator({
   language: () => languageOf(i18n.locale),
   say(english, values) {
     if (typeof english === "string")
-      return i18n.messages[english] === undefined ? english : i18n._(english, { ...values });
+      return i18n.messages[english] === undefined
+        ? inEnglish(english, values)
+        : i18n._(english, { ...values });
     const ready = { ...english, values: { ...values } };
     return i18n._(ready);
   },

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 const ofTheApp = [
   "lh-draft:1",
   "lh-taps:2",
+  "lh-budgets",
   "lh-list-upload",
   "lh-country",
   "lh-menu",

@@ -41,3 +41,43 @@ export function useFocusOnPageChange(): void {
     [router],
   );
 }
+
+/** A second tap of a finger that was meant for one press comes within so long. */
+const SETTLING_MS = 400;
+
+type Place = { pathname: string; search: { step?: unknown } };
+
+/** A page at which money is spent or a campaign is made: a press that was meant for the page before would do harm there. */
+const isCareful = ({ pathname }: Place) => /^\/(?:campaign|payment)(?:\/|$)/.test(pathname);
+
+/** The wizard stays the same page when its draft is saved for the first time; each of its steps is a page of its own. */
+const pageOf = ({ pathname, search }: Place) =>
+  pathname.startsWith("/campaign/") ? `/campaign ${String(search.step ?? "")}` : pathname;
+
+/** Whether a page or step of the wizard or of a payment comes or goes on the way from one address to another. */
+export function mustSettle(from: Place, to: Place): boolean {
+  return (isCareful(from) || isCareful(to)) && pageOf(from) !== pageOf(to);
+}
+
+/** For a moment after such a change, fingers and mice press nothing: a double tap was meant for what stood there before. */
+export function useSettlingPages(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { dataset } = document.documentElement;
+    const settled = () => {
+      clearTimeout(timer);
+      delete dataset["settling"];
+    };
+    const stop = router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+      if (!fromLocation || !mustSettle(fromLocation, toLocation)) return;
+      settled();
+      dataset["settling"] = "";
+      timer = setTimeout(settled, SETTLING_MS);
+    });
+    return () => {
+      stop();
+      settled();
+    };
+  }, [router]);
+}

@@ -7,7 +7,7 @@ import { useMe } from "../session/session.ts";
 import { whenIdle } from "../ui/lazy-part.tsx";
 import { isWide, useWide } from "../ui/style/use-wide.ts";
 import { Header, MemberTools } from "./header.tsx";
-import { useFocusOnPageChange, usePageTitle } from "./page-change.ts";
+import { useFocusOnPageChange, usePageTitle, useSettlingPages } from "./page-change.ts";
 import { useSearchModal } from "./search/search-modal.ts";
 import classes from "./shell.module.css";
 import { useTitleFace } from "./title-face.ts";
@@ -70,6 +70,7 @@ export function Shell() {
   const search = useSearchModal();
   const title = usePageTitle();
   useFocusOnPageChange();
+  useSettlingPages();
   useTitleFace();
   useEffect(() => {
     document.title = title;

@@ -6,6 +6,8 @@ export type Column<Row> = {
   name: string;
   renderCell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** A date or the like, which stays in one line. */
+  isShort?: boolean;
   /** Names the row for screen readers. */
   isHeading?: boolean;
 };
@@ -39,9 +41,9 @@ function Rows<Row>(props: Props<Row>) {
       <caption className="lh-visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, name, isNumber }) => (
-            <th key={key} scope="col" className={isNumber ? classes.number : undefined}>
-              {name}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)}>
+              {column.name}
             </th>
           ))}
         </tr>
@@ -49,14 +51,15 @@ function Rows<Row>(props: Props<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={isTotal?.(row) ? classes.total : undefined}>
-            {columns.map(({ key, name, renderCell, isNumber, isHeading }) => {
+            {columns.map((column) => {
+              const { key, name, renderCell, isHeading } = column;
               const Cell = isHeading ? "th" : "td";
               return (
                 <Cell
                   key={key}
                   scope={isHeading ? "row" : undefined}
                   data-name={name}
-                  className={isNumber ? classes.number : undefined}
+                  className={classOf(column)}
                 >
                   <div className={classes.value}>{renderCell(row)}</div>
                 </Cell>
@@ -67,4 +70,9 @@ function Rows<Row>(props: Props<Row>) {
       </tbody>
     </table>
   );
+}
+
+function classOf<Row>({ isNumber, isShort }: Column<Row>): string | undefined {
+  if (isNumber) return classes.number;
+  return isShort ? classes.short : undefined;
 }

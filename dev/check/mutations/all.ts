@@ -41,6 +41,7 @@ import { CHEAPEST } from "./rows/connections/cheapest.ts";
 import { NATIONAL } from "./rows/connections/national.ts";
 import { DOORS } from "./rows/doors.ts";
 import { FEEDS } from "./rows/feed.ts";
+import { FIRST_HOUR } from "./rows/guards/first-hour.ts";
 import { FIRST_LOOK } from "./rows/guards/first-look.ts";
 import { FOLLOW_UPS, MONITORING } from "./rows/follow-ups.ts";
 import { MOBILE_MONEY } from "./rows/mobile-money.ts";
@@ -89,6 +90,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FEEDS,
   ...FEED_WEBHOOK,
   ...FIRST_LOOK,
+  ...FIRST_HOUR,
   ...FOLLOW_UPS,
   ...MONITORING,
   ...PROVIDER_CALLS,

@@ -36,7 +36,12 @@ export function ListsPage() {
     <Page width="form">
       <PageHeader
         title={<Trans>Your lists</Trans>}
-        lead={<Trans>Numbers of your own customers, to write to or to leave out.</Trans>}
+        lead={
+          <Trans>
+            Numbers of your own customers, to write to or to leave out. A campaign to them needs at
+            least 100.
+          </Trans>
+        }
       />
       {next ? (
         <div>

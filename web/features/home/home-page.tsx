@@ -144,11 +144,12 @@ function focusWrongField(): void {
   document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus();
 }
 
-type Live = Pick<ReturnType<typeof useForecast>, "answer" | "text">;
+type Live = Pick<ReturnType<typeof useForecast>, "answer" | "text" | "budgetMinor">;
 
 /** Begins the campaign; while a price is being counted it waits for that, never with the people of an older one. */
-function useStart(input: EstimateInput, { answer, text }: Live) {
-  const people = answer.kind === "price" ? answer.found.people : undefined;
+function useStart(input: EstimateInput, { answer, text, budgetMinor }: Live) {
+  const people = answer.kind === "price" ? answer.found.people : 0;
+  const chosen = people > 0 ? { people, budgetMinor } : undefined;
   const navigate = useNavigate();
   const draftId = useRef("");
   const isSaved = useRef(false);
@@ -166,7 +167,7 @@ function useStart(input: EstimateInput, { answer, text }: Live) {
     setError(null);
     draftId.current ||= newUuid();
     try {
-      const id = await startDraft(draftId.current, input, text, people);
+      const id = await startDraft(draftId.current, input, text, chosen);
       isSaved.current = true;
       await navigate({ to: "/campaign/$mode", params: { mode: "edit" }, search: { id } });
     } catch (thrown) {

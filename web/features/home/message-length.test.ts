@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { templatePrice } from "../../../domain/campaign/price/template-price.ts";
-import { lengthInWords, lengthProblem } from "./message-length.ts";
+import { lengthInWords, lengthProblem, nameInWords } from "./message-length.ts";
 
 /** 28 characters; a network of the country has a shorter one. */
 const ZA = [" STOP?", " Reply STOP to opt out. Free"];
@@ -13,6 +13,15 @@ describe("the length of a message on the front page", () => {
     expect(lengthInWords("x".repeat(132), "ZA", ZA)).toBe(
       "Fits one SMS: 160 of 160 characters, including the opt-out words required by law.",
     );
+  });
+
+  test("says what the name of a shop adds where it makes the message dearer, and nothing where it does not", () => {
+    expect(nameInWords("x".repeat(132), "ZA", ZA)).toBe(
+      "Your shop’s name is put in front of it. With a name of 11 characters it takes 2 SMS.",
+    );
+    expect(nameInWords("x".repeat(120), "ZA", ZA)).toContain("takes 2 SMS");
+    expect(nameInWords("x".repeat(119), "ZA", ZA)).toBe("");
+    expect([nameInWords("", "ZA", ZA), nameInWords("x".repeat(111), "GH", [""])]).toEqual(["", ""]);
   });
 
   test("counts the opt-out link where no network adds words, and people cannot reply", () => {

@@ -2,16 +2,22 @@ import { DEFAULT_KIND } from "../../../domain/campaign/kinds/traits.ts";
 import type { CountryCode } from "../../../domain/countries.ts";
 import { countParts, wholeText } from "../../../domain/campaign/kind-parts.ts";
 import { hasOptOut, startingText } from "../../../domain/message/contact/opt-out-ending.ts";
-import { longestSuffix, MAX_SMS_PARTS } from "../../../domain/message/message-composition.ts";
+import {
+  longestSuffix,
+  MAX_SENDER_LENGTH,
+  MAX_SMS_PARTS,
+} from "../../../domain/message/message-composition.ts";
 import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
 import { translate } from "../../../domain/translate.ts";
 
-/** An SMS for the estimate: nobody is signed in, so it has no sender's name. */
-const messageOf = (text: string, suffixes: readonly string[]) => ({
+/** An SMS for the estimate: nobody is signed in, so it has no sender's name unless one is assumed. */
+const messageOf = (text: string, suffixes: readonly string[], sender = "") => ({
   text: startingText(text.trim(), suffixes),
-  sender: "",
+  sender,
   kind: DEFAULT_KIND,
 });
+
+const LONGEST_NAME = "N".repeat(MAX_SENDER_LENGTH);
 
 /** Why a message cannot be sent by any kind of SMS; undefined when it can, and while there is none. */
 export function lengthProblem(
@@ -25,6 +31,23 @@ export function lengthProblem(
     parts,
     most: MAX_SMS_PARTS,
   });
+}
+
+/** What the sender's name can add to the price where it leads the text and none is there yet; empty where it adds nothing. */
+export function nameInWords(
+  text: string,
+  countryCode: CountryCode,
+  suffixes: readonly string[],
+): string {
+  const suffix = longestSuffix(suffixes);
+  const partsWith = (sender: string) =>
+    countParts(messageOf(text, suffixes, sender), countryCode, suffix);
+  const parts = partsWith(LONGEST_NAME);
+  if (parts === partsWith("")) return "";
+  return translate(
+    "Your shop’s name is put in front of it. With a name of {most} characters it takes {parts} SMS.",
+    { most: MAX_SENDER_LENGTH, parts },
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type EstimateInput,
   type EstimateRequest,
 } from "./estimate.ts";
-import { lengthInWords, lengthProblem } from "./message-length.ts";
+import { lengthInWords, lengthProblem, nameInWords } from "./message-length.ts";
 
 const TYPING_PAUSE_MS = 600;
 
@@ -21,7 +21,7 @@ export type FieldWords = {
   amountProblem: string | undefined;
   /** What is wrong with the message. */
   textProblem: string | undefined;
-  /** How long the message is; empty until the opt-out words of the country are known. */
+  /** How long the message is, and what the sender's name can add; empty until the opt-out words of the country are known. */
   length: string;
 };
 
@@ -31,6 +31,8 @@ export function useForecast(input: EstimateInput): {
   words: FieldWords;
   /** The message as its campaign begins with it: with an opt-out link where nobody can reply. */
   text: string;
+  /** The amount of money, in minor units, that the answer is about; undefined where people were asked for. */
+  budgetMinor: number | undefined;
   retry: () => void;
 } {
   const settled = useDebouncedValue(input, TYPING_PAUSE_MS);
@@ -58,7 +60,8 @@ export function useForecast(input: EstimateInput): {
     found: query.data,
     isOfBefore: query.isPlaceholderData,
   });
-  return { answer, words, text, retry: () => void query.refetch() };
+  const budgetMinor = request.ok ? request.budgetMinor : undefined;
+  return { answer, words, text, budgetMinor, retry: () => void query.refetch() };
 }
 
 function useLimitedCountry(countryId: number): CountryConfig {
@@ -75,9 +78,12 @@ function useFieldWords(input: EstimateInput): FieldWords {
   return {
     amountProblem: estimateText(input, country),
     textProblem: lengthProblem(input.text, country.code, suffixes),
-    length: suffixes.length > 0 ? lengthInWords(input.text, country.code, suffixes) : "",
+    length: suffixes.length > 0 ? lengthOf(input.text, country.code, suffixes) : "",
   };
 }
+
+const lengthOf = (...facts: Parameters<typeof lengthInWords>) =>
+  [lengthInWords(...facts), nameInWords(...facts)].filter((words) => words !== "").join(" ");
 
 function forecastInput(input: EstimateInput, text: string, request: EstimateRequest) {
   return {

@@ -66,6 +66,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
             {
               key: "day",
               name: t`Submitted`,
+              isShort: true,
               renderCell: ({ submittedAt }) => formatDate(submittedAt, "UTC"),
             },
             {

@@ -13,6 +13,10 @@ export type Reach = {
   forecast: Outputs["audience"]["forecast"] | undefined;
   /** True while the figure belongs to an earlier choice. */
   isStale: boolean;
+  /** True while a newer figure is on its way, or soon will be. */
+  isCounting: boolean;
+  /** Asks for it now: somebody waits. */
+  ask(): void;
   error: unknown;
   retry(): void;
 };
@@ -67,9 +71,12 @@ export function useReach(countryId: number, draft: Draft): Reach {
     staleTime: 30_000,
     refetchOnWindowFocus: false,
   });
+  const isCounting = wanted !== asked || query.isFetching;
   return {
     forecast: query.data,
-    isStale: wanted !== asked || query.isFetching,
+    isStale: isCounting || query.isPlaceholderData,
+    isCounting,
+    ask: () => setAsked(wanted),
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
   };

@@ -12,10 +12,13 @@ type Props = {
   countryCode: CountryCode;
   sender: string;
   hasOptOutLink: boolean;
+  /** What the sender's name adds to the price; empty where it adds nothing. */
+  nameWords: string;
 };
 
 /** The length of the message in the parts that are charged. */
-export function MessageMeter({ measure, mostParts, countryCode, sender, hasOptOutLink }: Props) {
+export function MessageMeter(props: Props) {
+  const { measure, mostParts, countryCode, sender, hasOptOutLink, nameWords } = props;
   const { segments, perSegment, remaining } = measure;
   const used = perSegment - remaining;
   const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
@@ -30,6 +33,7 @@ export function MessageMeter({ measure, mostParts, countryCode, sender, hasOptOu
       <p id="message-meter" className={`${classes.length} ${tone}`}>
         {lengthText(measure, mostParts)}
       </p>
+      {nameWords === "" ? null : <p className="lh-small">{nameWords}</p>}
       <p className="lh-quiet lh-small">
         {countryCode === "ZA" && sender !== "" ? (
           <Trans>

@@ -6,6 +6,7 @@ import {
   costlyGroups,
   lengthText,
   measureOnRoutes,
+  nameText,
   routePreviews,
   withoutCharacter,
 } from "./message-words.ts";
@@ -42,6 +43,24 @@ describe("message", () => {
     const measure = measureOnRoutes("Hi", "SHOP", "ZA", routes);
     expect(measure.whole).toBe("SHOP: Hi Reply STOP");
     expect(lengthText(measure)).toBe("1 message of 160; 141 characters left");
+  });
+
+  test("a name that makes it two messages is said to, and shortening the text by what is said makes it one again", () => {
+    const wordsOf = (text: string, sender: string) =>
+      nameText(
+        measureOnRoutes(text, sender, "ZA", routes),
+        measureOnRoutes(text, "", "ZA", routes),
+      );
+    const text = "x".repeat(149);
+    expect(wordsOf(text, "FISH SHOP")).toBe(
+      "Your name in front makes it 2 messages instead of 1. Shorten your text by 11 characters to pay for 1.",
+    );
+    expect(wordsOf(text.slice(10), "FISH SHOP")).toContain("by 1 character to");
+    expect(wordsOf(text.slice(11), "FISH SHOP")).toBe("");
+    expect([wordsOf(text, ""), wordsOf("", "FISH SHOP")]).toEqual(["", ""]);
+    expect(wordsOf("x".repeat(290), "FISH SHOP")).toBe(
+      "Your name in front makes it 3 messages instead of 2. Shorten your text by 6 characters to pay for 2.",
+    );
   });
 
   test("a second message is said in words", () => {

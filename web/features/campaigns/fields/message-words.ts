@@ -56,6 +56,19 @@ export function lengthText(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): 
   );
 }
 
+/** Why a message takes more parts than its text alone: the sender's name in front of it. Empty where the name adds none. */
+export function nameText(measure: MessageMeasure, withoutName: MessageMeasure): string {
+  const { segments: parts, perSegment, remaining } = measure;
+  // An empty text has no part, and is charged as one.
+  const fewer = Math.max(1, withoutName.segments);
+  if (parts <= fewer) return "";
+  const over = fewer === 1 ? unitsOverOnePart(measure) : perSegment - remaining;
+  return translate(
+    "{over, plural, one {Your name in front makes it {parts} messages instead of {fewer}. Shorten your text by # character to pay for {fewer}.} other {Your name in front makes it {parts} messages instead of {fewer}. Shorten your text by # characters to pay for {fewer}.}}",
+    { parts, fewer, over },
+  );
+}
+
 export type CostlyGroup = CostlyCharacter & { count: number };
 
 /** The costly characters of a text, each once, with its count. */

@@ -15,7 +15,7 @@ import { measureMessage } from "../../../../domain/message/message-segments.ts";
 import { composeOptOutLink } from "../../../../domain/message/sms-link.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { MessageMeter } from "./message-meter.tsx";
-import { measureOnRoutes } from "./message-words.ts";
+import { measureOnRoutes, nameText } from "./message-words.ts";
 import { OptOutChoice } from "./opt-out-choice.tsx";
 
 /** Comes with the first character of the kind; most messages have none. */
@@ -62,6 +62,8 @@ export function SmsText({
   const isCostly = measureMessage(words).costly.length > 0;
   // Before the first letter the ending is counted alone, as the networks' own words are.
   const counted = text === "" && isOptOutOn ? composeOptOutLink(OPT_OUT_ENDING) : linked;
+  const measureAs = (name: string) => measureOnRoutes(counted, name, countryCode, country.routes);
+  const measure = measureAs(sender);
   const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
   // Taken out where the law wants it: said at once, and not first at the next step.
   const missing = contactProblem({
@@ -90,7 +92,8 @@ export function SmsText({
       )}
       {isCounted ? (
         <MessageMeter
-          measure={measureOnRoutes(counted, sender, countryCode, country.routes)}
+          measure={measure}
+          nameWords={nameText(measure, measureAs(""))}
           mostParts={mostParts}
           countryCode={countryCode}
           sender={sender}

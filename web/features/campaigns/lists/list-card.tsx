@@ -14,7 +14,7 @@ import { DeclareConsent } from "./declare-consent.tsx";
 import { RenameList } from "./rename-list.tsx";
 import { RepairRows } from "./repair-rows.tsx";
 import { SkippedRows } from "./skipped-rows.tsx";
-import { WriteToList } from "./write-to-list.tsx";
+import { areTooFew, SmallList, WriteToList } from "./write-to-list.tsx";
 
 type List = Outputs["audience"]["lists"]["lists"][number];
 
@@ -57,10 +57,11 @@ export function ListCard({ list, isOpen = false, canStart = false }: Props) {
           <Trans>You confirmed consent on {formatDate(consent.at, timeZone)}.</Trans>
         ) : null}
       </p>
+      {canStart && areTooFew([list]) ? <SmallList accepted={accepted} /> : null}
       {consent ? null : <DeclareConsent listId={id} />}
       {showsBad ? <RepairRows listId={id} /> : null}
       <div className="lh-row">
-        {canStart && consent && accepted > 0 ? <WriteToList list={list} /> : null}
+        {canStart && consent && !areTooFew([list]) ? <WriteToList list={list} /> : null}
         {bad > 0 ? (
           <Button variant="default" aria-expanded={showsBad} onClick={() => setShowsBad(!showsBad)}>
             {showsBad ? <Trans>Hide these rows</Trans> : <Trans>Correct the rows</Trans>}

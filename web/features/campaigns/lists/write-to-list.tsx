@@ -4,8 +4,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
 import { targetModelIdOf } from "../../../../domain/campaign/wire-numbers.ts";
+import { MIN_REACH_LIST } from "../../../../domain/campaign/reach.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { formatCount } from "../../../ui/numbers.ts";
 
 type List = Outputs["audience"]["lists"]["lists"][number];
 
@@ -37,5 +40,26 @@ export function WriteToList({ list }: { list: List }) {
       </Button>
       <ErrorNotice error={start.error} />
     </>
+  );
+}
+
+/** Whether lists with so many numbers together are too small to be written to. */
+export function areTooFew(lists: readonly { accepted: number }[]): boolean {
+  return lists.reduce((sum, { accepted }) => sum + accepted, 0) < MIN_REACH_LIST;
+}
+
+/** Why nobody can write to a list yet, and what to do. */
+export function SmallList({ accepted }: { accepted: number }) {
+  const least = formatCount(MIN_REACH_LIST);
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>A campaign to your own numbers needs at least {least} of them.</Trans>}
+    >
+      <Trans>
+        There are {formatCount(accepted)} valid numbers here. Add another list: a campaign can go to
+        several lists.
+      </Trans>
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { ownListsOf } from "../../../../domain/campaign/campaign.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc } from "../../../api/client.ts";
@@ -9,6 +10,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { AddList } from "../lists/add-list.tsx";
 import { ListImports } from "../lists/list-imports.tsx";
+import { areTooFew, SmallList } from "../lists/write-to-list.tsx";
 import { ListCard } from "../lists/list-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { MoreLists } from "./more-lists.tsx";
@@ -22,6 +24,7 @@ export function ListChoice({ model }: { model: StepModel }) {
   const { lists, maxFileBytes, error, retry } = useLists(me);
   const [isAdding, setAdding] = useState(false);
   const chosen = lists?.find(({ id }) => id === editor.draft.listId);
+  const all = lists?.filter(({ id }) => ownListsOf(editor.draft).includes(id)) ?? [];
   const only = onlyList(lists, country.id);
   useEffect(() => {
     if (only && !chosen) editor.change({ listId: only });
@@ -56,6 +59,9 @@ export function ListChoice({ model }: { model: StepModel }) {
             editor.change({ listId, otherListIds });
           }}
         />
+      ) : null}
+      {chosen && editor.draft.listUse === "all" && areTooFew(all) ? (
+        <SmallList accepted={all.reduce((sum, { accepted }) => sum + accepted, 0)} />
       ) : null}
       {chosen ? <ListCard key={chosen.id} list={chosen} isOpen={chosen.bad > 0} /> : null}
       {chosen && lists ? <MoreLists model={model} lists={lists} /> : null}

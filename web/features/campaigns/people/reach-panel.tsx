@@ -31,40 +31,51 @@ const WORDS = {
 } as const;
 
 const ADVICE = {
-  "too narrow": <Trans>Fewer than 1,000 people match. Add places, ages or genders.</Trans>,
+  "too narrow": <Trans>Too few people match. Add places, ages or genders.</Trans>,
   good: <Trans>You choose later how many of them get your message.</Trans>,
   broad: <Trans>That is a lot of people. Choosing places near you usually brings more.</Trans>,
 };
 
-/** The audience and its size; the last figure stays, dimmed, while a new one is counted. */
+/** The audience and its size; while a new one is counted the last figure is not shown, because it is of other people. */
 export function ReachPanel({ reach, draft, sentence, error, price, currency }: Props) {
-  const { forecast, isStale } = reach;
-  const word = forecast ? reachRating(forecast.tooNarrow ? 0 : forecast.matching.low) : undefined;
+  const { isStale } = reach;
+  const forecast = isStale ? undefined : reach.forecast;
+  const isTooNarrow = forecast?.tooNarrow === true;
+  const word = forecast ? reachRating(isTooNarrow ? 0 : forecast.matching.low) : undefined;
   // A list may be small: its floor is another, and the server knows it.
   const isOfList = draft.targetModel === "list" && draft.listUse !== "with-profile";
-  const isSmallList = isOfList && forecast?.tooNarrow === true;
-  const shown = isOfList && !forecast?.tooNarrow ? undefined : word;
+  const shown = isOfList && !isTooNarrow ? undefined : word;
   // Where an amount was named, how many of them get it stands below.
   const isNumberOpen = draft.people === 0 || shown !== "good";
+  const advice =
+    isOfList && isTooNarrow ? (
+      <SmallList draft={draft} />
+    ) : shown && isNumberOpen ? (
+      ADVICE[shown]
+    ) : (
+      " "
+    );
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
-      <div className={classes.figureLine} data-dimmed={isStale} aria-busy={isStale} role="status">
+      <div className={classes.figureLine} aria-busy={isStale} role="status">
         <span className={classes.figure}>
           {forecast ? <Figure forecast={forecast} /> : <Trans>Counting people…</Trans>}
         </span>
         {shown ? <Badge tone={WORDS[shown].tone}>{WORDS[shown].label}</Badge> : null}
       </div>
-      <p className="lh-small lh-quiet">
-        {isSmallList ? <SmallList draft={draft} /> : shown && isNumberOpen ? ADVICE[shown] : " "}
-      </p>
+      {error ? (
+        // Too few is said once, in the words of the page.
+        <p id={TARGETING_ERROR} className={classes.error} role="alert">
+          {isTooNarrow ? advice : error}
+        </p>
+      ) : (
+        <p className="lh-small lh-quiet">{advice}</p>
+      )}
       {forecast?.optedOut ? <OptedOut {...forecast.optedOut} /> : null}
       <CountedHow draft={draft} />
-      {draft.people > 0 ? <Results draft={draft} price={price} currency={currency} /> : null}
-      {error ? (
-        <p id={TARGETING_ERROR} className={classes.error} role="alert">
-          {error}
-        </p>
+      {draft.people > 0 && !reach.forecast?.tooNarrow ? (
+        <Results draft={draft} price={price} currency={currency} />
       ) : null}
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
     </div>

@@ -8,14 +8,20 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
 import type { StepModel } from "./step-model.ts";
 
-/** Wallet balance afterwards, or the missing amount. */
-export function After(props: { afterMinor: number | undefined; currency: "ZAR" | "GHS" }) {
-  const { afterMinor, currency } = props;
+type AfterProps = {
+  afterMinor: number | undefined;
+  /** The smallest payment, in minor units. */
+  leastMinor: number;
+  currency: "ZAR" | "GHS";
+};
+
+/** Wallet balance afterwards, or the missing amount: at least the smallest that can be paid. */
+export function After({ afterMinor, leastMinor, currency }: AfterProps) {
   if (afterMinor === undefined) return "–";
   if (afterMinor >= 0) return <Money amountMinor={afterMinor} currency={currency} />;
   return (
     <Trans>
-      Top up <Money amountMinor={-afterMinor} currency={currency} />
+      Top up <Money amountMinor={Math.max(-afterMinor, leastMinor)} currency={currency} />
     </Trans>
   );
 }
@@ -23,7 +29,8 @@ export function After(props: { afterMinor: number | undefined; currency: "ZAR" |
 /** People, price and what is left afterwards, in one line. */
 export function SummaryLine({ model }: { model: StepModel }) {
   const { people } = model.editor.draft;
-  const { costMinor, afterMinor, currency } = useCost(model);
+  const { costMinor, currency, ...after } = useCost(model);
+  const { afterMinor } = after;
   if (people === 0) return null;
   const count = formatCount(people);
   const money = <Money amountMinor={costMinor} currency={currency} />;
@@ -35,7 +42,7 @@ export function SummaryLine({ model }: { model: StepModel }) {
     );
   return (
     <Trans>
-      <b>{count} people</b> · {money} · <After afterMinor={afterMinor} currency={currency} />
+      <b>{count} people</b> · {money} · <After {...after} currency={currency} />
       {afterMinor >= 0 ? " left" : ""}
     </Trans>
   );
@@ -46,7 +53,8 @@ export function useCost({ editor, country, parts, unitPriceTenThousandths, me }:
   const balance = useBalance(me);
   const costMinor = costOfPeople(editor.draft.people, { unitPriceTenThousandths, parts });
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
-  return { costMinor, afterMinor, currency: country.currencyCode };
+  const leastMinor = country.minimumTopUpMinor;
+  return { costMinor, afterMinor, leastMinor, currency: country.currencyCode };
 }
 
 function useBalance(me: Me | undefined): number | undefined {

@@ -8,19 +8,27 @@ import { SummaryLine } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
-type Props = { current: Step; model: StepModel; onNext(to: Step): void };
+type Props = {
+  current: Step;
+  model: StepModel;
+  /** It goes on as soon as the people are counted. */
+  isWaiting: boolean;
+  onNext(to: Step): void;
+};
 
 /** Steps from which the review can be reached at once: whom it is for was asked, and the rest has answers to begin with. */
 const BEFORE_DEFAULTS: ReadonlySet<Step> = new Set(["people", "when"]);
 
 /** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
-export function NextBar({ current, model, onNext }: Props) {
+export function NextBar({ current, model, isWaiting, onNext }: Props) {
   const { refused } = model.budget;
   const hasPeople = model.editor.draft.people > 0;
   if (!refused)
     return (
-      <StickyActionBar note={hasPeople ? <Price model={model} /> : undefined}>
-        <Button size="lg" onClick={() => onNext(nextStep(current))}>
+      <StickyActionBar
+        note={isWaiting ? <Counting /> : hasPeople ? <Price model={model} /> : undefined}
+      >
+        <Button size="lg" loading={isWaiting} onClick={() => onNext(nextStep(current))}>
           <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
         </Button>
         {hasPeople && BEFORE_DEFAULTS.has(current) ? (
@@ -50,6 +58,14 @@ export function NextBar({ current, model, onNext }: Props) {
         <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
       </Button>
     </StickyActionBar>
+  );
+}
+
+function Counting() {
+  return (
+    <div className={classes.noteLine} role="status">
+      <Trans>Counting people…</Trans>
+    </div>
   );
 }
 

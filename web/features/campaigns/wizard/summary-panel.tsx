@@ -10,7 +10,7 @@ import type { StepModel } from "../step/step-model.ts";
 /** People, price and what is left afterwards: what a shop owner wants to see all the time. */
 export function SummaryPanel({ model }: { model: StepModel }) {
   const { draft } = model.editor;
-  const { costMinor, afterMinor, currency } = useCost(model);
+  const { costMinor, currency, ...after } = useCost(model);
   const facts: Fact[] = [
     {
       key: "people",
@@ -28,7 +28,7 @@ export function SummaryPanel({ model }: { model: StepModel }) {
     facts.push({
       key: "after",
       name: <Trans>Left in the wallet</Trans>,
-      value: <After afterMinor={afterMinor} currency={currency} />,
+      value: <After {...after} currency={currency} />,
     });
   return (
     <Card title={<Trans>So far</Trans>}>

@@ -77,7 +77,12 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
           {errors.fields[""] ? <Notice tone="warn">{errors.fields[""]}</Notice> : null}
           <StepPart model={{ ...model, errors: errors.fields }} />
           {current === "review" ? null : (
-            <NextBar current={current} model={model} onNext={errors.goOn} />
+            <NextBar
+              current={current}
+              model={model}
+              isWaiting={errors.isWaiting}
+              onNext={errors.goOn}
+            />
           )}
         </div>
       </div>
@@ -99,7 +104,7 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
   const price = { unitPriceTenThousandths, parts };
   // What was counted for other people says nothing of these.
   const counted = reach.isStale ? undefined : reach.forecast;
-  const budget = useBudget(editor, price, counted?.maxPeople);
+  const budget = useBudget(source.id, editor, price, counted?.maxPeople);
   const nowMs = businessNowMs();
   const statuses = stepStatuses({
     draft,
@@ -160,7 +165,22 @@ function useErrors(
   const fields: Record<string, string> = {};
   for (const { path, message } of [...found, ...answers]) fields[path] ??= message;
   if (tried.has(current)) for (const { path, message } of problems) fields[path] ??= message;
+  // The people of before are not those that are meant now: whether these can be written to is known once they are counted.
+  const mustWait = current === "people" && model.reach.isCounting;
+  const [waiting, setWaiting] = useState<{ at: Step; to: Step }>();
+  useEffect(() => {
+    if (!waiting || mustWait) return;
+    setWaiting(undefined);
+    if (waiting.at === current) goOn(waiting.to);
+    // It goes by what is there when the counting ends.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [waiting, mustWait]);
   function goOn(to: Step) {
+    if (mustWait) {
+      model.reach.ask();
+      setWaiting({ at: current, to });
+      return;
+    }
     const [first] = problems;
     if (first) {
       setTried(new Set([...tried, current]));
@@ -173,7 +193,7 @@ function useErrors(
     if (to === "review" && isWithoutDays(editor.draft)) editor.change(firstDays(model.country));
     goTo(to);
   }
-  return { fields, goOn };
+  return { fields, goOn, isWaiting: waiting !== undefined };
 }
 
 function useGoTo(id: string, editor: ReturnType<typeof useDraft>) {

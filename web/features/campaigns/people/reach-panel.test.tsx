@@ -1,0 +1,52 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import "../../../i18n/i18n.ts";
+import type { Reach } from "../audience/use-reach.ts";
+import { emptyDraft } from "../draft/draft.ts";
+import { ReachPanel } from "./reach-panel.tsx";
+
+const matching = { low: 99_000, high: 130_000 };
+
+function wordsOf(facts: { isStale?: boolean; tooNarrow?: boolean; error?: string }): string {
+  const { isStale = false, tooNarrow = false, error } = facts;
+  const forecast = tooNarrow
+    ? { tooNarrow, matching: { low: 0, high: 1_000 }, optedOut: null }
+    : { tooNarrow, matching, optedOut: null };
+  const asked = { isCounting: isStale, ask: () => undefined, retry: () => undefined, error: null };
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ReachPanel
+        reach={{ forecast, isStale, ...asked } as unknown as Reach}
+        draft={{ ...emptyDraft("FISH SHOP"), people: 500 }}
+        sentence="Everyone in Paarl"
+        error={error}
+        price={{ unitPriceTenThousandths: 3000, parts: 1 }}
+        currency="ZAR"
+      />
+    </I18nProvider>,
+  );
+  return markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+test("a figure never stands under the name of other people: until these are counted it says so", () => {
+  expect(wordsOf({})).toContain("Everyone in Paarl 99,000 to 130,000 people");
+  const counting = wordsOf({ isStale: true });
+  expect(counting).toContain("Everyone in Paarl Counting people…");
+  expect(counting).not.toMatch(/99,000|130,000|Good|Broad/);
+});
+
+test("too few people are said once, without how many of them an amount reaches", () => {
+  const advice = "Too few people match. Add places, ages or genders.";
+  for (const error of [undefined, "Fewer than 1,000 people match. Widen the audience."]) {
+    const words = wordsOf({ tooNarrow: true, ...(error ? { error } : {}) });
+    expect(words.split(advice)).toHaveLength(2);
+    expect(words.match(/Fewer than/g)).toHaveLength(1);
+    expect(words).not.toMatch(/reaches|Likely/);
+  }
+  expect(wordsOf({ error: "These people cannot be written to." })).toContain(
+    "cannot be written to",
+  );
+  expect(wordsOf({})).toContain("Your R150.00 reaches 500 of them.");
+});
