@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
-import { json } from "../../../../platform/database/column-kinds.ts";
+import { bool, json } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { listEndingBefore } from "../../audience/lists/list.store.ts";
 import { sumAvailable } from "../../billing/ledger/wallet.store.ts";
+import { isPayerByCampaign } from "../../billing/top-ups/payer-by-campaign.store.ts";
 import { listMinimumTopUps } from "../../catalogue/catalogue.store.ts";
 import { countStates } from "./list-campaigns.store.ts";
 import { type StateCounts, withAllStates } from "./state-counts.ts";
@@ -23,6 +24,7 @@ const figures = checked("overview: figures", {
   days: json(z.array(trendDay)),
   available: json(z.array(z.object({ currency: z.string(), minor: amount }))),
   minimums: json(z.array(z.object({ id: z.int(), minor: amount }))),
+  paysByCampaign: bool,
   ending: json(z.array(z.object({ name: z.string() }))),
 });
 
@@ -34,6 +36,8 @@ export type OverviewFigures = {
   availableMinor: ReadonlyMap<string, bigint>;
   /** The least that may be paid in, by country. */
   minimumTopUpMinor: ReadonlyMap<number, bigint>;
+  /** Whether this user pays for each campaign as it comes. */
+  paysByCampaign: boolean;
   /** Names of lists that end before long, newest first. */
   endingLists: string[];
 };
@@ -57,6 +61,7 @@ export async function findOverviewFigures(
         from (${sumAvailable(userId, at)}) w) as available,
       (select coalesce(json_agg(json_build_object('id', id, 'minor', minor::text)), '[]')
         from (${listMinimumTopUps()}) m) as minimums,
+      ${isPayerByCampaign(sql`${userId}`)} as "paysByCampaign",
       (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
         from (${listEndingBefore(userId, endingBefore)}) l) as ending ${PREPARED}`,
   );
@@ -66,6 +71,7 @@ export async function findOverviewFigures(
     days: row.days,
     availableMinor: new Map(row.available.map(({ currency, minor }) => [currency, BigInt(minor)])),
     minimumTopUpMinor: new Map(row.minimums.map(({ id, minor }) => [id, BigInt(minor)])),
+    paysByCampaign: row.paysByCampaign,
     endingLists: row.ending.map(({ name }) => name),
   };
 }
