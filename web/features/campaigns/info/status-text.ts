@@ -36,7 +36,7 @@ export function statusText(campaign: Facts): string {
     case STATUS.Scheduled:
       return translate("It has been approved and starts at the time you chose.");
     case STATUS.Active:
-      return translate("It is being sent. See the report for progress.");
+      return translate("It is being sent.");
     case STATUS.Saved:
       return translate("It is paused: nothing is sent until you resume it.");
     case STATUS.Completed:
