@@ -25,6 +25,8 @@ export const wallet = z.object({
   bonusMinor: amountMinor,
   spentMinor: amountMinor,
   /** A sentence when spending is frozen (a payment is disputed, or money is owed after a lost dispute), else null. */
+  /** Pays for each campaign as it comes: an empty wallet is no reason to warn. */
+  paysByCampaign: z.boolean(),
   frozenMessage: z.string().nullable(),
   /**
    * The debt after a lost dispute and the amount to pay; null when nothing is owed or the bank has not decided yet. Its

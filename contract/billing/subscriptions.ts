@@ -50,6 +50,8 @@ export const subscription = z.object({
   redirectUrl: z.string().nullable(),
   /** The bank wants a renewal confirmed there; nothing was refused. */
   needsConfirmation: z.boolean(),
+  /** The bank refused the last try, whatever the status. */
+  isDeclined: z.boolean(),
   /** A plain sentence when something is wrong. */
   message: z.string().nullable(),
 });

@@ -204,6 +204,8 @@ export const campaign = z.object({
   promise: promise.nullable(),
   /** Null unless it is scheduled, running or paused. */
   outlook: outlook.nullable(),
+  /** Our own look at it, before the networks check it: under way, or that we refused it. Null in all other cases. */
+  ourCheck: z.enum(["waiting", "refused"]).nullable(),
   /** The word or code that customers show; null when there is none. */
   voucherWord: z.string().nullable(),
 });

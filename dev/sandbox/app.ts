@@ -57,7 +57,7 @@ export function buildSandboxApp({
   app.route("/", smscRoutes(smsc));
   app.route("/", cardsRoutes({ db, clock, webhooks }));
   app.route("/", checkoutRoutes({ db, clock, webhooks }));
-  app.route("/", customerPages({ db, clock, webhooks }));
+  app.route("/", customerPages({ db, clock, webhooks, publicUrl: config.publicUrl }));
   app.route("/", paystackPayRoutes({ db, clock, webhooks }));
   app.route("/", paystackRoutes({ db, clock, secretKey: config.paystackSecretKey, webhooks }));
   app.route("/stripe", stripe);

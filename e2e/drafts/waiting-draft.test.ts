@@ -30,7 +30,7 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     await openStep(page, "When");
     await page.getByText("Draft saved").waitFor();
     await page.goto(`${toolUrl}/home`);
-    await page.getByRole("heading", { name: "Go on with your draft" }).waitFor();
+    await page.getByRole("heading", { name: "Finish your draft" }).waitFor();
     await page.getByText(/^Last changed /).waitFor();
     await page.getByText(/^(?:✓ )?Message Done\./).waitFor();
     await expectAccessible(page);
@@ -46,7 +46,7 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     for (const title of titles)
       await session.api.campaigns.createDraft({ countryId, draft: { title, step: "people" } });
     await page.goto(`${toolUrl}/dashboard`);
-    await page.getByRole("heading", { name: "Go on with your draft" }).waitFor();
+    await page.getByRole("heading", { name: "Finish your draft" }).waitFor();
     await page.getByRole("link", { name: "All drafts (3)" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Continue this draft" }).click();

@@ -181,7 +181,7 @@ test("expcsv is a file of the report, of the campaigns, or of the wallet's lines
   const { campaignId } = await dataOf("expcsv");
   const report = await answerOf("expcsv", { what: "report", campaignId });
   expect(report).toMatchObject({
-    fileName: "loudhailer-report.csv",
+    fileName: `loudhailer-report-${String(campaignId).slice(0, 8)}.csv`,
     contentType: "text/csv; charset=utf-8",
     isCut: false,
   });

@@ -67,8 +67,8 @@ test("plans (p) are read without signing in", async () => {
   const { result } = await visitor.call("p", {});
   expect(result).toMatchObject([
     { id: "starter", idMonth: null },
-    { pricePerYearInMonth: 165.83 },
-    {},
+    { pricePerYearInMonth: 165.83, content: expect.arrayContaining(["R50.00 bonus every month"]) },
+    { content: expect.arrayContaining(["R200.00 bonus every month"]) },
   ]);
 });
 

@@ -18,6 +18,7 @@ import { requireOwner } from "./owner.routes.ts";
 import { presentPayment } from "./payments/present-payment.ts";
 import { readPayment } from "./top-ups/read-payment.ts";
 import { readWallet } from "./ledger/read-wallet.ts";
+import { isPayingByCampaign } from "./top-ups/payer-by-campaign.store.ts";
 import { startTopUp } from "./top-ups/start-top-up.ts";
 import { createSubscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { createTopUpRoutes } from "./top-ups.routes.ts";
@@ -47,6 +48,7 @@ export function createBillingRoutes(deps: BillingDeps) {
         heldMinor: Number(wallet.heldMinor),
         bonusMinor: Number(wallet.bonusMinor),
         spentMinor: Number(wallet.spentMinor),
+        paysByCampaign: await isPayingByCampaign(deps.db, userId),
         frozenMessage: await frozenMessage(deps.db, userId),
         debt: debt
           ? {

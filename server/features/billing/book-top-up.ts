@@ -5,6 +5,7 @@ import type { SavedCard } from "../../providers/payments/payment-state.ts";
 import { insertCard } from "./cards/card.store.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
+import { findCampaignPayment } from "./direct/campaign-payment.store.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -12,6 +13,9 @@ import { findPayment, type Payment, updateDebtSettled } from "./payments/payment
 import { translate, msg } from "../../../domain/translate.ts";
 import type { MoneyNotice } from "./payments/notice.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
+
+const TOP_UP_LINE = msg("Loudhailer wallet top-up: prepaid mobile advertising");
+const CAMPAIGN_LINE = msg("Loudhailer campaign: prepaid mobile advertising");
 
 /** Everything that a payment which has arrived changes, in the transaction that makes it succeed. */
 export async function bookTopUp(
@@ -34,13 +38,14 @@ export async function bookTopUp(
   if (payment.saveCard && card) await insertCard(tx, { userId, provider, cardId: card.cardId, at });
   await inLanguageOf(tx, userId, () => deps.notify(tx, arrival(payment, settledMinor, at)));
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
+  const campaign = await findCampaignPayment(tx, paymentId);
   // Last, because its counter is one row for the whole country.
   await issueInvoice(deps, tx, {
     paymentId,
     payer,
     currency: payment.currency,
     grossMinor: payment.amountMinor,
-    description: msg("Loudhailer wallet top-up: prepaid mobile advertising"),
+    description: campaign ? CAMPAIGN_LINE : TOP_UP_LINE,
     at,
   });
 }

@@ -25,7 +25,12 @@ import { presentMessagingCampaign } from "./present-messaging-campaign.ts";
 import { translate, translateKnown } from "../../../domain/translate.ts";
 import { routeStory } from "./overview/route-story.ts";
 
-const NO_OVERVIEW: CampaignOverview = { outlook: null, voucherWord: null, isInProcess: false };
+const NO_OVERVIEW: CampaignOverview = {
+  outlook: null,
+  voucherWord: null,
+  ourCheck: null,
+  isInProcess: false,
+};
 
 /** Wire format of a campaign (spec section 3). */
 export function presentCampaign(
@@ -42,7 +47,7 @@ export function presentCampaign(
     spentMinor: Number(investmentMinor(campaign, sum(routes.map(({ delivered }) => delivered)))),
     productCatalog: productOf(campaign),
     serviceObj: isSubmitted(campaign)
-      ? routes.map((route) => presentRoute(campaign, route, isInProcess))
+      ? routes.map((route) => presentRoute(campaign, route, { isInProcess, ...overview }))
       : [],
     countryId: campaign.countryId,
     version: campaign.version,
@@ -138,7 +143,7 @@ function productOf(campaign: Campaign) {
   return { adProduct, adProductId, channelTypeId };
 }
 
-function presentRoute(campaign: Submitted, route: CampaignRoute, isInProcess: boolean) {
+function presentRoute(campaign: Submitted, route: CampaignRoute, overview: CampaignOverview) {
   return {
     id: route.serviceId === null ? null : Number(route.serviceId),
     routeId: route.routeId,
@@ -151,7 +156,7 @@ function presentRoute(campaign: Submitted, route: CampaignRoute, isInProcess: bo
     words: route.words,
     sent: route.sent,
     delivered: route.delivered,
-    story: routeStory(route, shownStatus(campaign, isInProcess)),
+    story: routeStory(route, shownStatus(campaign, overview.isInProcess), overview.ourCheck),
   };
 }
 

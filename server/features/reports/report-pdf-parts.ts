@@ -58,6 +58,9 @@ export function writeFigures(pdf: PdfSheet, report: Report): void {
     [translate("Delivered"), formatCount(report.delivered)],
     [translate("Not delivered"), formatCount(report.undelivered)],
   ];
+  // Sent is delivered, not delivered, and this.
+  const open = report.sent - report.delivered - report.undelivered;
+  if (open > 0) people.push([translate("Not reported yet"), formatCount(open)]);
   const clicks: [string, string] = [translate("Clicks"), formatCount(report.clicks)];
   const { peopleClicked } = report;
   if (peopleClicked === undefined && hasClicks(report)) people.push(clicks);

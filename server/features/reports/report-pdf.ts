@@ -12,17 +12,24 @@ import { drawForecast, writeFigures, writeMessage } from "./report-pdf-parts.ts"
 
 type Report = ReturnType<typeof presentReport>;
 
+/** Whose report it is, and the name that people saw; nothing where a kind shows none. */
+type About = { shop?: string; sender?: string };
+
 /**
  * A report as one or more A4 pages: the one sentence, the message as people read it, the figures against the forecast, days
  * as bars and as a table, networks and reasons. `message` is empty where nothing is text.
  */
-export function reportPdf(report: Report, message: string): Promise<Buffer> {
+export function reportPdf(report: Report, message: string, about: About = {}): Promise<Buffer> {
   return renderPdf({ margin: LEFT, info: { Title: report.title } }, (pdf) =>
-    write(pdf, report, message),
+    write(pdf, report, { message, ...about }),
   );
 }
 
-function write(pdf: PdfSheet, report: Report, message: string): void {
+function write(
+  pdf: PdfSheet,
+  report: Report,
+  { message, shop, sender }: About & { message: string },
+): void {
   writeLetterhead(pdf, translate("Campaign report"));
   const { channelType, statusLabel } = report;
   const subject = [channelType, wordOfLabel(statusLabel), periodOf(report), asOf(report)].filter(
@@ -37,6 +44,8 @@ function write(pdf: PdfSheet, report: Report, message: string): void {
     .fontSize(10)
     .fillColor(QUIET)
     .text(pdfText(subject.join(" · ")));
+  const from = [shop, sender ? translate("Sender: {sender}", { sender }) : ""].filter(Boolean);
+  if (from.length > 0) pdf.text(pdfText(from.join(" · ")));
   pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);
   pdf.text(pdfText(report.headline), { lineGap: 2 }).font(REGULAR).fillColor(INK).moveDown(0.3);
   writeMessage(pdf, message);

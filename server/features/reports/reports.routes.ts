@@ -1,10 +1,14 @@
 import { implement } from "@orpc/server";
 import type { Campaign } from "../../../domain/campaign/campaign.ts";
+import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { composeSms, longestSuffix } from "../../../domain/message/message-composition.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
 import { contract } from "../../../contract/router.ts";
 import { requireSession, requireUser, type RequestContext } from "../../http/context.ts";
 import type { ReadSide } from "../../db/read-side.ts";
+import { readCustomer } from "../accounts/profile/read-customer.ts";
+import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { presentReport, presentShare, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -32,11 +36,19 @@ export function createReportsRoutes(deps: ReportsDeps) {
       const viewer = requireUser(context);
       const query = { viewer, campaignId: input.campaignId, from: undefined, to: undefined };
       const report = await deps.readSide.read((db) => readReport({ db }, query));
+      const { campaign } = report;
+      const [routes, { title: shop }] = await deps.readSide.read((db) =>
+        Promise.all([listRoutes(db, campaign.countryId), readCustomer(db, campaign.userId)]),
+      );
+      const suffix = longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix));
       return {
-        fileName: `report-${report.campaign.id.slice(0, 8)}.pdf`,
+        fileName: `report-${campaign.id.slice(0, 8)}.pdf`,
         contentType: "application/pdf" as const,
         contentBase64: (
-          await reportPdf(presentReport(report), messageOf(report.campaign))
+          await reportPdf(presentReport(report), messageOf(campaign, suffix), {
+            shop,
+            sender: campaign.sender,
+          })
         ).toString("base64"),
       };
     }),
@@ -60,7 +72,11 @@ export function createReportsRoutes(deps: ReportsDeps) {
   });
 }
 
-/** What people read, with the address that its link leads to. */
-function messageOf(campaign: Campaign): string {
-  return kindOf(campaign).words(campaign).replaceAll(LINK_PLACEHOLDER, campaign.link);
+/** What people read, with the address that its link leads to; of an SMS with the sender and the opt-out words that the law asks for. */
+function messageOf(campaign: Campaign, suffix: string): string {
+  const { kind, sender, link } = campaign;
+  const text = kindOf(campaign).words(campaign).replaceAll(LINK_PLACEHOLDER, link);
+  if (kind !== "sms" && kind !== "sms-link") return text;
+  const countryCode = countryById(campaign.countryId)?.code ?? SOUTH_AFRICA.code;
+  return composeSms({ text, sender, countryCode, suffix });
 }

@@ -94,6 +94,14 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
     expect(words).toContain(`\n${name}\n${sent}\n${delivered}\n`);
   for (const { reason, count } of report.failures) expect(words).toContain(`${reason}\n${count}\n`);
 
+  expect(words).not.toContain("Not reported yet");
+  const open = { ...report, sent: report.sent + 11 };
+  const midway = readPdfText(
+    await reportPdf(open, "", { shop: "Corner Bakery", sender: "Corner" }),
+  );
+  expect(midway).toContain("Not reported yet\n11\n");
+  expect(midway).toContain("Corner Bakery · Sender: Corner");
+
   const { id: campaignId } = whole.campaign;
   const csv = await exportCsv(
     { db: world.db, readDays: async () => report.perDay },

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { orpc } from "../../api/client.ts";
@@ -24,6 +24,7 @@ import { timelineOf } from "./info/timeline-stages.ts";
 import { statusText } from "./info/status-text.ts";
 
 const EXPIRED: number = STATUS.Expired;
+const ACTIVE: number = STATUS.Active;
 
 /** One campaign: its status on every network, its message, and its money. */
 export function CampaignInfoPage() {
@@ -69,7 +70,14 @@ function Loaded({ campaign }: { campaign: Campaign }) {
   if (!country) return <LoadingSkeleton heights={[24, 160, 160, 160]} />;
   return (
     <>
-      <p role="status">{statusText(campaign)}</p>
+      <p role="status">
+        {statusText(campaign)}{" "}
+        {campaign.status === ACTIVE ? (
+          <Link to="/report/$id" params={{ id: campaign.id }}>
+            <Trans>See the report for progress.</Trans>
+          </Link>
+        ) : null}
+      </p>
       {timelineOf(campaign) ? (
         <Card>
           <StatusTimeline campaign={campaign} />

@@ -25,7 +25,11 @@ const SIDES = [
   { value: "right", label: "Right" },
 ];
 const ANSWERS = [
-  { value: "left", label: "The whole register", hint: "Whoever is not in it leaves." },
+  {
+    value: "left",
+    label: "The whole register",
+    hint: "Numbers that are not in the file are removed.",
+  },
   { value: "right", label: "New numbers only" },
 ];
 

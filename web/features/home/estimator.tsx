@@ -14,6 +14,7 @@ import { Segmented } from "../../ui/form/segmented.tsx";
 import type { EstimateInput } from "./estimate.ts";
 import { exampleMessage } from "./example-message.ts";
 import type { FieldWords } from "./use-forecast.ts";
+import classes from "./home.module.css";
 
 type Props = {
   input: EstimateInput;
@@ -111,13 +112,18 @@ function MoneySlider({ input, country, onChange }: SliderProps) {
 
 function MessageField({ input, words, onChange }: Props) {
   const { t } = useLingui();
+  // Something stands there from the start, so that the first letter moves nothing.
+  const hint =
+    (words.textProblem ? "" : words.length) ||
+    t`One SMS holds 160 characters, with the opt-out words that the law asks for.`;
   return (
     <Textarea
       label={t`Your message (you can write it later)`}
       placeholder={exampleMessage(input.countryId)}
-      description={words.textProblem ? undefined : words.length || undefined}
+      description={<span className={classes.hint}>{hint}</span>}
       error={words.textProblem}
       rows={3}
+      grows
       maxLength={600}
       value={input.text}
       onChange={(event) => onChange({ text: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
@@ -17,8 +17,13 @@ import classes from "./notifications.module.css";
 
 type Row = Outputs["notifications"]["list"]["rows"][number];
 
+type Props = {
+  /** Below the list. It comes with it, so that nothing that stands already has to move. */
+  children: ReactNode;
+};
+
 /** Own notifications; those that were unread when the page opened stay marked until it is left. */
-export function NotificationList() {
+export function NotificationList({ children }: Props) {
   const list = useInfiniteQuery(
     orpc.notifications.list.infiniteOptions({
       input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
@@ -28,8 +33,26 @@ export function NotificationList() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const wasUnread = useSeen(rows);
-  if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />;
-  if (!rows) return <LoadingSkeleton heights={[90, 90, 90]} />;
+  if (!rows && !list.error) return <LoadingSkeleton heights={[90, 90, 90, 90, 90, 90]} />;
+  return (
+    <>
+      {list.error ? (
+        <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Entries rows={rows ?? []} wasUnread={wasUnread} list={list} />
+      )}
+      {children}
+    </>
+  );
+}
+
+type EntriesProps = {
+  rows: Row[];
+  wasUnread: ReadonlySet<string>;
+  list: ComponentProps<typeof ShowMore>["list"];
+};
+
+function Entries({ rows, wasUnread, list }: EntriesProps) {
   if (rows.length === 0)
     return (
       <EmptyState drawing="messages" title={<Trans>Nothing has happened yet</Trans>}>

@@ -26,11 +26,10 @@ export function NotificationsPage() {
         />
       ) : null}
       {isMember(me) ? (
-        <>
-          <NotificationList />
+        <NotificationList>
           <PushChoice />
           <ChannelChoices />
-        </>
+        </NotificationList>
       ) : null}
     </Page>
   );

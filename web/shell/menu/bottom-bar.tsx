@@ -14,11 +14,15 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
       <Link to={isAdmin ? "/admin" : "/dashboard"} className={classes.item}>
         <IconHome size={SIZE} aria-hidden="true" />
-        <Trans>Home</Trans>
+        <span className={classes.label}>
+          <Trans>Home</Trans>
+        </span>
       </Link>
       <Link to="/folder/$id" params={{ id: "all" }} className={classes.item}>
         <IconFolder size={SIZE} aria-hidden="true" />
-        <Trans>Campaigns</Trans>
+        <span className={classes.label}>
+          <Trans>Campaigns</Trans>
+        </span>
       </Link>
       <Link
         to="/campaign/$mode"
@@ -32,11 +36,15 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Link>
       <Link to="/wallet" className={classes.item}>
         <IconWallet size={SIZE} aria-hidden="true" />
-        <Trans>Wallet</Trans>
+        <span className={classes.label}>
+          <Trans>Wallet</Trans>
+        </span>
       </Link>
       <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onOpenMenu}>
         <IconDots size={SIZE} aria-hidden="true" />
-        <Trans>More</Trans>
+        <span className={classes.label}>
+          <Trans>More</Trans>
+        </span>
       </button>
     </nav>
   );

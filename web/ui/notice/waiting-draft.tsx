@@ -17,7 +17,7 @@ export function WaitingDraft({ draft, drafts }: { draft: Waiting; drafts: number
   const { timeZone } = countryById(countryId) ?? SOUTH_AFRICA;
   const changed = formatDateTime(changedAt, timeZone);
   return (
-    <Card className={classes.card} title={<Trans>Go on with your draft</Trans>}>
+    <Card className={classes.card} title={<Trans>Finish your draft</Trans>}>
       <p className={classes.name}>{nameOf(draft) || <Trans>Draft without a name</Trans>}</p>
       <ul className={classes.steps}>
         {STEPS.map(([step, name]) => {

@@ -58,7 +58,9 @@ export async function exportCsv(
     return { columns, rows: rows.slice(0, MAX_ROWS) };
   });
   const period = [from, to].filter((day) => day !== undefined).join("-to-");
-  const fileName = `loudhailer-${what}${period === "" ? "" : `-${period}`}.csv`;
+  // A report is of one campaign: named as its PDF is.
+  const of = what === "report" && query.campaignId ? `-${query.campaignId.slice(0, 8)}` : "";
+  const fileName = `loudhailer-${what}${of}${period === "" ? "" : `-${period}`}.csv`;
   return { fileName, content, isCut };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import { recheckPayments } from "../recheck-payments.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { isPayingByCampaign } from "../top-ups/payer-by-campaign.store.ts";
 import { payForCampaign, readCampaignPayment } from "./pay-for-campaign.ts";
 import { sendPaidCampaigns } from "./send-paid-campaign.ts";
 
@@ -52,6 +53,32 @@ test("charges only what the balance lacks and sends the campaign", async () => {
   expect((await payForCampaign(world.deps, call)).state).toBe("sent");
   expect(submit).toHaveBeenCalledOnce();
   expect(await world.available(call.userId)).toBe(PRICE);
+});
+
+test("who pays campaign by campaign is not told of an empty wallet; who filled it once is", async () => {
+  const direct = await aCall();
+  await payForCampaign(world.deps, direct);
+  const filled = await aCall(5_000n);
+  await payForCampaign(world.deps, filled);
+  expect(await isPayingByCampaign(world.db, direct.userId)).toBe(true);
+  expect(await isPayingByCampaign(world.db, filled.userId)).toBe(false);
+  expect(await isPayingByCampaign(world.db, (await aCall()).userId)).toBe(false);
+});
+
+test("the invoice of a payment for one campaign names the campaign, not the wallet", async () => {
+  const call = await aCall(5_000n);
+  await payForCampaign(world.deps, call);
+  const lines = await world.db
+    .selectFrom("invoiceLine as l")
+    .innerJoin("invoice as i", "i.id", "l.invoiceId")
+    .select("l.description")
+    .where("userId", "=", call.userId)
+    .orderBy("i.number")
+    .execute();
+  expect(lines.map(({ description }) => description)).toEqual([
+    "Loudhailer wallet top-up: prepaid mobile advertising",
+    "Loudhailer campaign: prepaid mobile advertising",
+  ]);
 });
 
 test("two tabs that pay at the same time charge once, and both see the same payment", async () => {

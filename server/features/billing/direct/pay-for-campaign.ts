@@ -103,7 +103,13 @@ export async function payForCampaign(
     const payment =
       cardId === undefined
         ? await startTopUp(deps, { ...charge, returnPath, saveCard: call.saveCard ?? false })
-        : await chargeSavedCard(deps, { ...charge, returnPath, cardId, customerPresent: true });
+        : await chargeSavedCard(deps, {
+            ...charge,
+            returnPath,
+            cardId,
+            customerPresent: true,
+            description: translate("Loudhailer campaign"),
+          });
     return await describe(deps, call, payment.paymentId, payment);
   } catch (error) {
     const other =

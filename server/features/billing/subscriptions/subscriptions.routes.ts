@@ -6,6 +6,8 @@ import {
   requireSelf,
   requireUser,
 } from "../../../http/context.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { requireOwner } from "../owner.routes.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
@@ -118,7 +120,7 @@ function presentPlan(plan: OfferedPlan) {
     idMonth: plan.monthPriceId,
     idYear: plan.yearPriceId,
     pricePerYearInMonth: Number(plan.yearPerMonthMinor) / 100,
-    content: plan.content,
+    content: contentOf(plan),
     pricePerMonthMinor: Number(monthMinor),
     pricePerYearMinor: Number(yearMinor),
     pricePerYearInMonthMinor: Number(plan.yearPerMonthMinor),
@@ -127,6 +129,19 @@ function presentPlan(plan: OfferedPlan) {
     mostLists: plan.mostLists,
     mostAudiences: plan.mostAudiences,
   };
+}
+
+/** Of the plans that we began with. */
+const BONUS_LINES = new Set(["Bonus every month", "Larger bonus every month"]);
+
+/** What a plan gives, line by line; its bonus with the amount. */
+function contentOf({ content, currency, monthlyBonusMinor }: OfferedPlan): string[] {
+  const amount = formatMoney(monthlyBonusMinor, currency);
+  return content.map((line) =>
+    BONUS_LINES.has(line) && monthlyBonusMinor > 0n
+      ? translate("{amount} bonus every month", { amount })
+      : line,
+  );
 }
 
 function presentSubscription(view: SubscriptionView) {
@@ -147,6 +162,7 @@ function presentSubscription(view: SubscriptionView) {
     nextPriceId: nextPrice?.id ?? null,
     redirectUrl: view.redirectUrl,
     needsConfirmation: view.needsConfirmation,
+    isDeclined: view.lastDecline !== null,
     message: view.message,
   };
 }

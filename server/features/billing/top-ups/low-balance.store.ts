@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bigint, bool, oneOf, text } from "../../../../platform/database/column-kinds.ts";
+import { isPayerByCampaign } from "./payer-by-campaign.store.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** Marks that are worked off by one statement. */
@@ -13,6 +14,7 @@ const lowBalanceRows = checked("low-balance: LowBalance", {
   userId: text,
   currency: oneOf("ZAR", "GHS"),
   availableMinor: bigint,
+  paysByCampaign: bool,
 });
 
 const available = (owner: string, at: Date) =>
@@ -70,6 +72,7 @@ export function updateLowBalances(
     sql`
     update low_balance l set is_armed = false, is_low = false, changed_at = ${at}
     where (user_id, currency) in (select user_id, currency from low_balance where is_low order by user_id limit ${limit})
-    returning l.user_id, l.currency, ${available("l", at)} as "availableMinor"`,
+    returning l.user_id, l.currency, ${available("l", at)} as "availableMinor",
+      ${isPayerByCampaign(sql`l.user_id`)} as "paysByCampaign"`,
   );
 }

@@ -6,7 +6,10 @@ import { type LowBalance, updateLowBalances, updateNotedBalances } from "./low-b
 
 const AT_ONCE = 500;
 
-/** Tells owners once when their balance has fallen below the line of their country. Answers how many. */
+/**
+ * Tells owners once when their balance has fallen below the line of their country; not those who pay campaign by campaign.
+ * Answers how many fell.
+ */
 export async function noticeLowBalances(deps: PaymentDeps): Promise<number> {
   for (let notified = 0; ;) {
     const found = await noticeSome(deps);
@@ -20,7 +23,7 @@ async function noticeSome(deps: PaymentDeps): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     await updateNotedBalances(tx, at);
     const found = await updateLowBalances(tx, { at, limit: AT_ONCE });
-    for (const low of found)
+    for (const low of found.filter(({ paysByCampaign }) => !paysByCampaign))
       await inLanguageOf(tx, low.userId, () => deps.notify(tx, noticeOf(low, at)));
     return found.length;
   });

@@ -61,10 +61,17 @@ export async function startTopUp(deps: PaymentDeps, call: StartTopUp): Promise<P
   });
   if (payment.redirectUrl !== null || !isOpen(payment.status)) return viewPayment(payment);
   await call.beforeCharge?.(payment.id);
-  return openCheckout(deps, payment, email);
+  const description = call.purpose
+    ? translate("Loudhailer campaign")
+    : translate("Loudhailer wallet top-up");
+  return openCheckout(deps, payment, { email, description });
 }
 
-async function openCheckout(deps: PaymentDeps, payment: Payment, email: string | null) {
+async function openCheckout(
+  deps: PaymentDeps,
+  payment: Payment,
+  { email, description }: { email: string | null; description: string },
+) {
   const provider = deps.providerNamed(payment.provider);
   const customer = payment.saveCard ? await ensureCustomer(deps, payment.userId) : undefined;
   const search = new URLSearchParams({ paymentId: payment.id, next: payment.returnPath });
@@ -74,7 +81,7 @@ async function openCheckout(deps: PaymentDeps, payment: Payment, email: string |
       paymentId: payment.id,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
-      description: translate("Loudhailer wallet top-up"),
+      description,
       email,
       ...(customer ? { providerCustomerId: customer.providerCustomerId, saveCard: true } : {}),
       ...(payment.asksBank ? { asksBank: true } : {}),

@@ -3,6 +3,7 @@ import { compiledOnce } from "../../../../platform/database/statements/compiled.
 import { PREPARED } from "../../../../platform/database/prepared.ts";
 import { listEndingBefore } from "../../audience/lists/list.store.ts";
 import { sumAvailable } from "../../billing/ledger/wallet.store.ts";
+import { isPayerByCampaign } from "../../billing/top-ups/payer-by-campaign.store.ts";
 import { listMinimumTopUps } from "../../catalogue/catalogue.store.ts";
 import { countStates } from "./list-campaigns.store.ts";
 
@@ -21,6 +22,7 @@ export const findFigures = compiledOnce(
         from (${sumAvailable(userId, at)}) w) as available,
       (select coalesce(json_agg(json_build_object('id', id, 'minor', minor::text)), '[]')
         from (${listMinimumTopUps()}) m) as minimums,
+      ${isPayerByCampaign(sql`${userId}`)} as pays_by_campaign,
       (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
         from (${listEndingBefore(userId, endingBefore)}) l) as ending ${PREPARED}`,
 );

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { json } from "../../../../platform/database/column-kinds.ts";
+import { bool, json } from "../../../../platform/database/column-kinds.ts";
 import { type StateCounts, withAllStates } from "./state-counts.ts";
 
 export type TrendDay = z.infer<typeof trendDay>;
@@ -16,6 +16,7 @@ export const figureRows = checked("overview: figures", {
   days: json(z.array(trendDay)),
   available: json(z.array(z.object({ currency: z.string(), minor: amount }))),
   minimums: json(z.array(z.object({ id: z.int(), minor: amount }))),
+  paysByCampaign: bool,
   ending: json(z.array(z.object({ name: z.string() }))),
 });
 
@@ -27,6 +28,8 @@ export type OverviewFigures = {
   availableMinor: ReadonlyMap<string, bigint>;
   /** The least that may be paid in, by country. */
   minimumTopUpMinor: ReadonlyMap<number, bigint>;
+  /** Whether this user pays for each campaign as it comes. */
+  paysByCampaign: boolean;
   /** Names of lists that end before long, newest first. */
   endingLists: string[];
 };
@@ -38,6 +41,7 @@ export function figuresFrom(row: RowOf<typeof figureRows>): OverviewFigures {
     days: row.days,
     availableMinor: new Map(row.available.map(({ currency, minor }) => [currency, BigInt(minor)])),
     minimumTopUpMinor: new Map(row.minimums.map(({ id, minor }) => [id, BigInt(minor)])),
+    paysByCampaign: row.paysByCampaign,
     endingLists: row.ending.map(({ name }) => name),
   };
 }

@@ -3,12 +3,15 @@ import { readSendingRules } from "../../catalogue/read-country.ts";
 import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts";
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
 import { listInProcess } from "../submissions.store.ts";
+import { findOurCheck } from "../review/review.store.ts";
 import { findVoucherWord } from "../vouchers/voucher.store.ts";
 
 /** Derived fields, recomputed whenever a campaign is shown. */
 export type CampaignOverview = {
   outlook: Outlook | null;
   voucherWord: string | null;
+  /** Our own look at it, before the networks: under way, or the end of it. */
+  ourCheck: "waiting" | "refused" | null;
   /** It is being made known to the networks. */
   isInProcess: boolean;
 };
@@ -17,12 +20,13 @@ export async function readCampaignOverview(
   { db, clock }: { db: Database; clock: { now(): Date } },
   { campaign, routes }: CampaignWithRoutes,
 ): Promise<CampaignOverview> {
-  const [rules, voucherWord, inProcess] = await Promise.all([
+  const [rules, voucherWord, ourCheck, inProcess] = await Promise.all([
     readSendingRules(db, campaign.countryId),
     findVoucherWord(db, campaign.id),
+    findOurCheck(db, campaign.id),
     listInProcess(db, [campaign.id]),
   ]);
   const nowMs = clock.now().getTime();
   const outlook = outlookOf(campaign, routes, rules, nowMs);
-  return { outlook, voucherWord, isInProcess: inProcess.has(campaign.id) };
+  return { outlook, voucherWord, ourCheck, isInProcess: inProcess.has(campaign.id) };
 }

@@ -132,9 +132,10 @@ function concernOf(campaign: Campaign): Attention {
 }
 
 function lowBalance(
-  { availableMinor, minimumTopUpMinor }: OverviewFigures,
+  { availableMinor, minimumTopUpMinor, paysByCampaign }: OverviewFigures,
   country: CountryConfig,
 ): Attention[] {
+  if (paysByCampaign) return [];
   const currency = country.code === "GH" ? "GHS" : "ZAR";
   const available = availableMinor.get(currency) ?? 0n;
   if (available >= (minimumTopUpMinor.get(country.id) ?? 0n)) return [];

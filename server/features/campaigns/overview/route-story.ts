@@ -1,13 +1,20 @@
 import type { StatusName } from "../../../../domain/campaign/campaign.ts";
 import type { CampaignRoute } from "../campaign.ts";
+import type { CampaignOverview } from "./read-campaign-overview.ts";
 import { formatCount } from "../../../../domain/text/formats.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 
-/** Status on one network, as a sentence. `campaignStatus` is the overall one. */
-export function routeStory(route: CampaignRoute, campaignStatus: StatusName): string {
+/** Status on one network, as a sentence. `campaignStatus` is the overall one; `ourCheck` what we say before networks are asked. */
+export function routeStory(
+  route: CampaignRoute,
+  campaignStatus: StatusName,
+  ourCheck: CampaignOverview["ourCheck"],
+): string {
   const { routeName: name } = route;
   switch (route.status) {
     case "pending":
+      if (ourCheck === "waiting")
+        return translate("{name} gets it when we have looked at it.", { name });
       return pendingStory(route, campaignStatus);
     case "active":
       if (campaignStatus === "scheduled")
@@ -16,11 +23,7 @@ export function routeStory(route: CampaignRoute, campaignStatus: StatusName): st
     case "paused":
       return translate("Paused on {name} after {of}.", { name, of: sentOf(route) });
     case "rejected":
-      return translate("{name} rejected it: {reason} Its share of your money has been refunded.", {
-        name,
-        reason:
-          route.reason === null ? translate("no reason was given.") : translateKnown(route.reason),
-      });
+      return rejectedStory(route, ourCheck);
     case "stopped":
       return stoppedStory(route);
     case "expired":
@@ -28,6 +31,19 @@ export function routeStory(route: CampaignRoute, campaignStatus: StatusName): st
     default:
       return finishedStory(route);
   }
+}
+
+function rejectedStory(
+  { routeName: name, reason: known }: CampaignRoute,
+  ourCheck: CampaignOverview["ourCheck"],
+): string {
+  const reason = known === null ? translate("no reason was given.") : translateKnown(known);
+  return ourCheck === "refused"
+    ? translate("We refused it: {reason} Its share of your money has been refunded.", { reason })
+    : translate("{name} rejected it: {reason} Its share of your money has been refunded.", {
+        name,
+        reason,
+      });
 }
 
 function pendingStory({ routeName: name, serviceId }: CampaignRoute, campaignStatus: StatusName) {

@@ -84,6 +84,23 @@ export async function isAwaitingReview(
   return rows.length > 0;
 }
 
+const ourChecks = checked("campaigns: OurCheck", {
+  decision: nullable(oneOf("approved", "rejected", "superseded")),
+});
+
+/** How far our own look at a campaign's newest words is; null when nobody had to look, or let it go. */
+export async function findOurCheck(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<"waiting" | "refused" | null> {
+  const newest = await ourChecks.find(
+    db,
+    sql`select decision from campaign_review where campaign_id = ${campaignId} order by revision desc limit 1`,
+  );
+  if (newest?.decision === null) return "waiting";
+  return newest?.decision === "rejected" ? "refused" : null;
+}
+
 /** Flags of the review that waits for this revision; undefined when there is none. */
 export async function findWaitingFlags(
   tx: DatabaseOrTransaction,

@@ -21,6 +21,7 @@ import {
   walletOf,
 } from "../testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
+import { readCampaignOverview } from "../overview/read-campaign-overview.ts";
 import { presentCampaign } from "../present-campaign.ts";
 import { decideReview, type ReviewDecision } from "./decide-review.ts";
 import { readReviews } from "./read-reviews.ts";
@@ -97,6 +98,26 @@ test("a rejected one is heard of by no network, and its owner has money, reason 
     where subject_user_id = ${userId} and actor_user_id = 'admin-1'`.execute(world.db);
   expect(audit.map(({ action }) => action)).toEqual(["campaign.rejected"]);
   expect(await auditRows(world)).toEqual([]);
+});
+
+test("its owner sees that we look at it, then that we refused it; no network is said to", async () => {
+  const { id, userId } = await submitted(BEER);
+  const shown = async () => {
+    const found = await reread(world, userId, id);
+    const overview = await readCampaignOverview(world.deps, found);
+    const { ourCheck, serviceObj } = presentCampaign(found.campaign, found.routes, overview);
+    return { ourCheck, stories: serviceObj.map(({ story }) => story) };
+  };
+  const waits = await shown();
+  expect(waits.ourCheck).toBe("waiting");
+  for (const story of waits.stories) expect(story).toMatch(/ gets it when we have looked at it\.$/);
+  await decide(id, { approves: false, reasonCode: "missing-terms", note: "" });
+  const refused = await shown();
+  expect(refused.ourCheck).toBe("refused");
+  for (const story of refused.stories) expect(story).toMatch(/^We refused it: .+ refunded\.$/);
+  const clean = await submitted("Bread and milk at half price this week.");
+  const found = await reread(world, clean.userId, clean.id);
+  expect((await readCampaignOverview(world.deps, found)).ourCheck).toBeNull();
 });
 
 test("nobody looks in time: it expires and everything comes back; stopped, it leaves the queue", async () => {

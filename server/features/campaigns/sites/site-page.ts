@@ -67,7 +67,7 @@ function actions({ phone, whatsApp, address }: ShopSite): string {
 function details({ address, openingHours }: ShopSite): string {
   return [
     address && `<h2>${translate("Where")}</h2><p>${escaped(address)}</p>`,
-    openingHours && `<h2>${translate("When")}</h2><p>${escaped(openingHours)}</p>`,
+    openingHours && `<h2>${translate("Opening hours")}</h2><p>${escaped(openingHours)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");

@@ -20,7 +20,7 @@ export function AppearanceChoice() {
           setChosen(choice);
         }}
         data={[
-          { value: "auto", label: t`Same as my phone` },
+          { value: "auto", label: t`Same as my device` },
           { value: "light", label: t`Light` },
           { value: "dark", label: t`Dark` },
         ]}

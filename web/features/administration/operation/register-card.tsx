@@ -49,7 +49,7 @@ export function RegisterCard({ countryId }: { countryId: number }) {
           mode === "add" ? (
             <Trans>Nobody leaves.</Trans>
           ) : (
-            <Trans>Whoever is not in it leaves.</Trans>
+            <Trans>Numbers that are not in the file are removed.</Trans>
           )
         }
         value={mode}

@@ -50,7 +50,7 @@ export function ReportFilterFields({ filters, onChange }: Props) {
           { value: "", label: t`All` },
           { value: "1", label: t`SMS` },
           { value: "2", label: t`SMS with link` },
-          { value: "3", label: t`PCM` },
+          { value: "3", label: t`Please Call Me` },
           { value: "4", label: t`Display` },
           { value: "5", label: t`RCS` },
         ]}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { markWords } from "../../../../domain/message/content-review.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { translateMarked } from "../../../../domain/translate.ts";
@@ -17,14 +17,22 @@ import { countryName } from "../country-names.ts";
 import { RejectDialog, type Held } from "./reject-dialog.tsx";
 import classes from "./review.module.css";
 
+export type Verdict = "approved" | "rejected";
+
+type Props = { held: Held; onDone: (verdict: Verdict) => Promise<void> };
+
 /** One campaign as people would read it, with what stopped it, and the two ways out. */
-export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promise<void> }) {
+export function HeldCampaign({ held, onDone }: Props) {
   const { t } = useLingui();
+  const isUnderWay = useRef(false);
   const [isRejecting, setRejecting] = useState(false);
   const { campaignId, revision, title, advertiser } = held;
   const approve = useMutation({
     mutationFn: () => client.administration.approveCampaign({ campaignId, revision }),
-    onSuccess: onDone,
+    onSuccess: () => onDone("approved"),
+    onError: () => {
+      isUnderWay.current = false;
+    },
   });
   return (
     <Card title={title}>
@@ -44,7 +52,12 @@ export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promi
         <Button
           loading={approve.isPending}
           aria-label={t`Approve ${title} of ${advertiser}`}
-          onClick={() => approve.mutate()}
+          onClick={() => {
+            // Two clicks of one moment are one decision.
+            if (isUnderWay.current) return;
+            isUnderWay.current = true;
+            approve.mutate();
+          }}
         >
           <Trans>Approve</Trans>
         </Button>
@@ -58,7 +71,11 @@ export function HeldCampaign({ held, onDone }: { held: Held; onDone: () => Promi
         </Button>
       </div>
       {isRejecting ? (
-        <RejectDialog held={held} onDone={onDone} onCancel={() => setRejecting(false)} />
+        <RejectDialog
+          held={held}
+          onDone={() => onDone("rejected")}
+          onCancel={() => setRejecting(false)}
+        />
       ) : null}
     </Card>
   );

@@ -12,6 +12,8 @@ export type Way = "wallet" | "card";
 
 type Props = {
   plan: Plan;
+  /** What is set aside for the campaign, in minor units. */
+  campaignMinor: number;
   timeZone: string;
   way: Way;
   /** Payments whose card gets nothing, by id. */
@@ -31,7 +33,7 @@ export function toCardOf(plan: Plan | undefined, way: Way, omitted: ReadonlySet<
 /** Where the money of a rejected campaign goes: into the wallet, or back to the cards that paid, each with its amount. */
 export function RefundChoice(props: Props) {
   const { t } = useLingui();
-  const { plan, timeZone, way, omitted } = props;
+  const { plan, campaignMinor, timeZone, way, omitted } = props;
   const { payments, currency, restMinor, isFrozen } = plan;
   if (isFrozen)
     return (
@@ -45,7 +47,9 @@ export function RefundChoice(props: Props) {
   if (payments.length === 0) return <NoCard />;
   const total = payments.reduce((sum, { backMinor }) => sum + backMinor, 0);
   const money = (minor: number) => formatMoney(minor, currency);
-  const most = money(total);
+  const own = money(Math.min(campaignMinor, total));
+  const unspentMinor = Math.max(0, total - campaignMinor);
+  const unspent = money(unspentMinor);
   return (
     <>
       <RadioList
@@ -61,9 +65,14 @@ export function RefundChoice(props: Props) {
           {
             value: "card",
             label: <Trans>Back to the card it came from</Trans>,
-            hint: (
-              <Trans>Up to {most}: this campaign’s money and what else is not spent yet.</Trans>
-            ),
+            hint:
+              unspentMinor > 0 ? (
+                <Trans>
+                  {own} of this campaign. {unspent} more that is not spent yet can go back with it.
+                </Trans>
+              ) : (
+                <Trans>{own} of this campaign.</Trans>
+              ),
           },
         ]}
       />

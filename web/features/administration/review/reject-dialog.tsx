@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   REVIEW_REASONS,
   type ReviewReasonCode,
@@ -27,6 +27,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
   const [way, setWay] = useState<Way>("wallet");
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const { campaignId, revision } = held;
+  const isUnderWay = useRef(false);
   const plan = useQuery(
     orpc.administration.refusalPlan.queryOptions({ input: { campaignId }, gcTime: 0 }),
   );
@@ -42,13 +43,19 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
       }),
     onSuccess: onDone,
     // What can go back may be another amount by now.
-    onError: () => void plan.refetch(),
+    onError: () => {
+      isUnderWay.current = false;
+      void plan.refetch();
+    },
   });
   const confirm = () => {
     // "Other" says nothing that an advertiser could put right.
     if (reasonCode === "other" && note.trim().length < 3) return setMissing(true);
     // With no payment chosen it would go to the wallet after all: that is shown before it is done.
     if (way === "card" && toCard.length === 0) return setWay("wallet");
+    // Two clicks of one moment are one decision.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     reject.mutate();
   };
   return (
@@ -78,6 +85,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
       {plan.data ? (
         <RefundChoice
           plan={plan.data}
+          campaignMinor={held.amountMinor}
           timeZone={countryById(held.countryId)?.timeZone ?? "UTC"}
           way={way}
           omitted={omitted}

@@ -6,11 +6,12 @@ import { orpc } from "../../../api/client.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { SECTION_SHAPES } from "../sections/section-shapes.ts";
-import { HeldCampaign } from "./held-campaign.tsx";
+import { HeldCampaign, type Verdict } from "./held-campaign.tsx";
 import { RefusedRefund } from "./refused-refund.tsx";
 import { ReviewedList } from "./reviewed-list.tsx";
 
@@ -31,6 +32,7 @@ export function ReviewsPage() {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [part, setPart] = useState<Part>("waiting");
+  const [done, setDone] = useState<{ title: string; verdict: Verdict }>();
   const { data, error, refetch } = useQuery({
     ...orpc.administration.reviews.queryOptions({ input: {} }),
     refetchInterval: REFRESH_MS,
@@ -65,6 +67,7 @@ export function ReviewsPage() {
         ]}
         onChange={setPart}
       />
+      {done ? <DoneNotice {...done} /> : null}
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {!data && !error ? <LoadingSkeleton heights={[260, 260]} /> : null}
       {data?.refusedRefunds.map((refund) => (
@@ -77,10 +80,33 @@ export function ReviewsPage() {
       ) : null}
       {part === "waiting"
         ? waiting.map((held) => (
-            <HeldCampaign key={`${held.campaignId}:${held.revision}`} held={held} onDone={reload} />
+            <HeldCampaign
+              key={`${held.campaignId}:${held.revision}`}
+              held={held}
+              onDone={async (verdict) => {
+                setDone({ title: held.title, verdict });
+                await reload();
+              }}
+            />
           ))
         : null}
       {data && part === "decided" ? <ReviewedList rows={data.decided} /> : null}
     </Page>
+  );
+}
+
+function DoneNotice({ title, verdict }: { title: string; verdict: Verdict }) {
+  return (
+    <Notice
+      tone="good"
+      announce="politely"
+      title={
+        verdict === "approved" ? (
+          <Trans>Approved: “{title}” goes to the networks.</Trans>
+        ) : (
+          <Trans>Rejected: the advertiser of “{title}” gets the reason and the money.</Trans>
+        )
+      }
+    />
   );
 }

@@ -33,7 +33,9 @@ export function FileForm({ routeId, open, onChanged }: Props) {
     <>
       <NativeSelect
         label={<Trans>What the file is</Trans>}
-        description={mode === "full" ? <Trans>Whoever is not in it leaves.</Trans> : undefined}
+        description={
+          mode === "full" ? <Trans>Numbers that are not in the file are removed.</Trans> : undefined
+        }
         value={mode}
         data={[
           { value: "full", label: t`The whole base` },

@@ -3,17 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
-import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { CardSetupOutcome } from "../cards/card-setup-outcome.tsx";
 import { CampaignPaymentOutcome } from "../direct/campaign-payment-outcome.tsx";
 import { paidCampaign } from "../direct/paid-campaign.ts";
+import classes from "./final.module.css";
+import { sendingTimes } from "./sending-times.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 
 /** After paying, or after handing in a campaign: what happens next. */
@@ -61,13 +63,12 @@ function CampaignNext({ id }: { id: string }) {
 }
 
 function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
-  const { timeZone } = useMyCountry();
   const people = formatCount(campaign.people);
   const amount = formatMoney(campaign.amountMinor, campaign.currency);
-  const start = campaign.serviceRecurring.startPeriod;
+  const when = sendingTimes(campaign.serviceRecurring);
   return (
     <Card title={campaign.title}>
-      <ol className="lh-stack-tight">
+      <ol className={`lh-stack-tight ${classes.steps}`}>
         <li>
           <Trans>{amount} is set aside in your wallet. It has not been spent yet.</Trans>
         </li>
@@ -78,10 +79,9 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           </Trans>
         </li>
         <li>
-          {start ? (
+          {when ? (
             <Trans>
-              From {formatDate(start, timeZone)} we send it to {people} people, within the hours you
-              chose.
+              {when}: we send it to {people} people.
             </Trans>
           ) : (
             <Trans>We then send it to {people} people, within the hours you chose.</Trans>
@@ -94,14 +94,14 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           </Trans>
         </li>
       </ol>
-      <div className="lh-row">
+      <StickyActionBar>
         <LinkButton to="/campaign-info/$id" params={{ id: campaign.id }}>
           <Trans>See the campaign</Trans>
         </LinkButton>
         <LinkButton to="/dashboard" variant="default">
           <Trans>Go to your overview</Trans>
         </LinkButton>
-      </div>
+      </StickyActionBar>
     </Card>
   );
 }

@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
-import { chargeOf, yearSavingMinor, type Interval, type Plan } from "./plan-words.ts";
+import {
+  chargeOf,
+  yearPerMonthMinor,
+  yearSavingMinor,
+  type Interval,
+  type Plan,
+} from "./plan-words.ts";
 import classes from "./plan-cards.module.css";
 
 type Props = {
@@ -65,8 +71,7 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
         </p>
       </div>
     );
-  const perMonthMinor =
-    interval === "month" ? plan.pricePerMonthMinor : plan.pricePerYearInMonthMinor;
+  const perMonthMinor = interval === "month" ? plan.pricePerMonthMinor : yearPerMonthMinor(plan);
   const savingMinor = yearSavingMinor(plan);
   return (
     <div>

@@ -4,6 +4,7 @@ import {
   currentSubscription,
   planOfPrice,
   priceWords,
+  yearPerMonthMinor,
   yearSavingMinor,
   type Plan,
   type Subscription,
@@ -45,6 +46,11 @@ test("a price is said with its interval, and the free plan is called free", () =
 test("a year's saving is what twelve months cost more", () => {
   expect(yearSavingMinor(GROW)).toBe(39_800);
   expect(yearSavingMinor(FREE)).toBe(0);
+});
+
+test("a month of a year is shown to the nearest cent", () => {
+  expect(yearPerMonthMinor(GROW)).toBe(16_583);
+  expect(yearPerMonthMinor({ pricePerYearMinor: 599_000 })).toBe(49_917);
 });
 
 test("a price id leads to its plan and interval, and a free plan is never found by it", () => {

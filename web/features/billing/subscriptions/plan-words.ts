@@ -26,6 +26,11 @@ export function priceWords(plan: Plan, interval: Interval): string {
     : translate("{amount} a year", { amount });
 }
 
+/** A month's share of the yearly price as it is shown, in minor units: rounded to the nearest cent. */
+export function yearPerMonthMinor(plan: Pick<Plan, "pricePerYearMinor">): number {
+  return Math.round(plan.pricePerYearMinor / 12);
+}
+
 /** Saving of a year over twelve months, in minor units; 0 when there is none. */
 export function yearSavingMinor(plan: Plan): number {
   return Math.max(0, 12 * plan.pricePerMonthMinor - plan.pricePerYearMinor);

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { client } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { useLeaving } from "../../../ui/use-leaving.ts";
@@ -11,7 +12,7 @@ import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { DeclinedNotice } from "../top-ups/declined-notice.tsx";
 import { meansOf } from "../top-ups/means.ts";
 import { PayWith } from "../top-ups/pay-with.tsx";
-import { chargeOf, priceIdOf, priceWords, type Interval, type Plan } from "./plan-words.ts";
+import { chargeOf, priceIdOf, type Interval, type Plan } from "./plan-words.ts";
 import { refreshSubscriptions } from "./use-plans.ts";
 
 type Props = {
@@ -30,7 +31,7 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
   const { isLeaving, leave } = useLeaving();
   const { run, isBusy, error } = useAttempt();
   const means = meansOf(chosen, cards);
-  const price = priceWords(plan, interval);
+  const amount = formatMoney(chargeOf(plan, interval), plan.currency);
   const address = useRecipientAddress(chargeOf(plan, interval));
 
   const subscribe = async () => {
@@ -55,7 +56,7 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
       title={<Trans>Subscribe to {plan.name}</Trans>}
       confirmLabel={
         means.kind === "saved" ? (
-          <Trans>Pay and subscribe</Trans>
+          <Trans>Pay {amount} and subscribe</Trans>
         ) : (
           <Trans>Continue to payment</Trans>
         )
@@ -72,10 +73,16 @@ export function SubscribeDialog({ plan, interval, userId, onClose, onDone }: Pro
       onCancel={onClose}
     >
       <p>
-        <Trans>
-          You pay {price} now and at each renewal, until you cancel. When you cancel, you keep what
-          you paid for until it ends.
-        </Trans>
+        {interval === "month" ? (
+          <Trans>
+            You pay {amount} now and then {amount} every month, until you cancel.
+          </Trans>
+        ) : (
+          <Trans>
+            You pay {amount} now and then {amount} every year, until you cancel.
+          </Trans>
+        )}{" "}
+        <Trans>When you cancel, you keep what you paid for until it ends.</Trans>
       </p>
       <PayWith cards={cards} withMobileMoney={false} means={means} onChoose={choose} />
       {means.kind === "page" ? (

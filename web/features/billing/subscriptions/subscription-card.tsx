@@ -39,7 +39,13 @@ export function SubscriptionCard({ subscription, plans, userId, isJustDone }: Pr
   const isPaid = status === "active" || status === "grace";
   return (
     <Card
-      title={<Trans>Your plan: {planName}</Trans>}
+      title={
+        status === "incomplete" ? (
+          <Trans>{planName}: not paid yet</Trans>
+        ) : (
+          <Trans>Your plan: {planName}</Trans>
+        )
+      }
       aside={
         endsAtPeriodEnd ? (
           <Badge tone="warn">{t`Cancelled`}</Badge>

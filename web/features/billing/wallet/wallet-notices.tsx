@@ -26,6 +26,8 @@ export function WalletNotices({ wallet }: { wallet: Wallet }) {
         }
       />
     );
+  // Who pays campaign by campaign has an empty wallet as a rule.
+  if (wallet.paysByCampaign) return null;
   // A wallet that was never used is empty, not low.
   const isUsed = spentMinor > 0 || heldMinor > 0 || availableMinor > 0;
   if (!isUsed || availableMinor >= LOW_BALANCE_MINOR[country.code]) return null;

@@ -23,6 +23,18 @@ test("money that came back is said once it is settled", () => {
   );
 });
 
+test("what we look at ourselves, or refused, is not put down to the networks", () => {
+  expect(statusText({ ...base, status: STATUS.Pending, ourCheck: "waiting" })).toBe(
+    "We are looking at your message before it goes to the networks. If we say no, we refund everything.",
+  );
+  expect(statusText({ ...base, status: STATUS.Rejected, ourCheck: "refused" })).toBe(
+    "We refused it. Nothing was sent. You get your money back.",
+  );
+  expect(statusText({ ...base, status: STATUS.Pending, ourCheck: null })).toContain(
+    "networks check",
+  );
+});
+
 test("money is set aside until it is settled, then spent or back; the lines add up", () => {
   const linesOf = (isSettled: boolean) =>
     moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled }).map(

@@ -3,11 +3,12 @@ import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Campaign } from "../draft/draft.ts";
 import { translate } from "../../../../domain/translate.ts";
 
-type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency">;
+type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency"> &
+  Partial<Pick<Campaign, "ourCheck">>;
 
 /** Status and next step of a campaign, in one or two sentences. */
 export function statusText(campaign: Facts): string {
-  const { status, isSubmitted, isSettled, refundedMinor, currency } = campaign;
+  const { status, isSubmitted, isSettled, refundedMinor, currency, ourCheck } = campaign;
   if (!isSubmitted)
     return translate("This is a draft. Nothing is sent and nothing is charged yet.");
   const amount = formatMoney(refundedMinor, currency);
@@ -25,13 +26,17 @@ export function statusText(campaign: Facts): string {
     case STATUS.Testing:
       return translate("We are sending your campaign to the networks.");
     case STATUS.Pending:
+      if (ourCheck === "waiting")
+        return translate(
+          "We are looking at your message before it goes to the networks. If we say no, we refund everything.",
+        );
       return translate(
         "The networks check your message. This usually takes a few minutes. If they say no, we refund everything.",
       );
     case STATUS.Scheduled:
       return translate("It has been approved and starts at the time you chose.");
     case STATUS.Active:
-      return translate("It is being sent. See the report for progress.");
+      return translate("It is being sent.");
     case STATUS.Saved:
       return translate("It is paused: nothing is sent until you resume it.");
     case STATUS.Completed:
@@ -39,7 +44,11 @@ export function statusText(campaign: Facts): string {
     case STATUS.Stopped:
       return `${translate("You stopped it.")} ${settled}`.trim();
     case STATUS.Rejected:
-      return `${translate("The networks rejected it. Nothing was sent.")} ${
+      return `${
+        ourCheck === "refused"
+          ? translate("We refused it. Nothing was sent.")
+          : translate("The networks rejected it. Nothing was sent.")
+      } ${
         // To the wallet, or back to the card: its notification says which.
         isSettled ? translate("{amount} was refunded.", { amount }) : returned
       }`;

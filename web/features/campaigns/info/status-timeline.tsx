@@ -24,7 +24,9 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
             {state === "done" ? "✓" : null}
           </span>
           <div className={classes.words}>
-            <span className="lh-strong">{nameOf(name, isWaiting)}</span>
+            <span className="lh-strong">
+              {nameOf(name, isWaiting, campaign.ourCheck === "waiting")}
+            </span>
             <StateWord state={state} />
             {name === "sending" && timeline.sent > 0 ? <Progress timeline={timeline} /> : null}
           </div>
@@ -34,8 +36,9 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function nameOf(name: StageName, isWaiting: boolean): ReactNode {
+function nameOf(name: StageName, isWaiting: boolean, isOurs: boolean): ReactNode {
   if (name === "accepted") return <Trans>Paid and sent for checking</Trans>;
+  if (name === "checked" && isOurs) return <Trans>Checked by us and the networks</Trans>;
   if (name === "checked") return <Trans>Checked by the networks</Trans>;
   if (name === "result") return <Trans>Final result</Trans>;
   return isWaiting ? <Trans>Waiting for the first day</Trans> : <Trans>Sending</Trans>;

@@ -42,7 +42,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
     return <TopUpBar model={model} {...missing} />;
   if (missing) return <PayMissingBar model={model} gapMinor={missing.gapMinor} quote={quote} />;
   const people = formatCount(quote.people);
-  const price = priceOf(quote);
+  const price = priceOf(quote.amountMinor, quote.currency);
   return (
     <StickyActionBar note={<SummaryLine model={model} />}>
       <Button
@@ -60,7 +60,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
 }
 
 /** "R3,381": whole amounts without their cents, so that the button stays in one line on a phone. */
-function priceOf({ amountMinor, currency }: Quote): string {
+function priceOf(amountMinor: number, currency: Currency): string {
   return formatMoney(amountMinor, currency).replace(/[.,]00$/, "");
 }
 
@@ -104,7 +104,7 @@ function PayMissingBar({ model: { id, editor }, gapMinor, quote }: MissingProps)
     >
       <LinkButton to="/payment" search={{ campaign: id }} size="lg">
         <Trans>
-          Pay and send to {formatCount(quote.people)} people · {priceOf(quote)}
+          Pay and send to {formatCount(quote.people)} people · {priceOf(gapMinor, quote.currency)}
         </Trans>
       </LinkButton>
     </StickyActionBar>

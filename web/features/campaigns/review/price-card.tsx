@@ -34,7 +34,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
   return (
     <Card title={<Trans>Price</Trans>}>
       <FactList facts={facts} />
-      {afterMinor < 0 ? (
+      {afterMinor < 0 || !isMember ? (
         <p>
           <Trans>If a message does not arrive, you get that money back.</Trans>
         </p>
@@ -44,9 +44,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
             You pay {money(amountMinor)} from your wallet. It is set aside now. If a message does
             not arrive, you get that money back.
           </Trans>{" "}
-          {isMember && balanceMinor !== null ? (
-            <Trans>{money(afterMinor)} will be left.</Trans>
-          ) : null}
+          {balanceMinor !== null ? <Trans>{money(afterMinor)} will be left.</Trans> : null}
         </p>
       )}
     </Card>

@@ -86,7 +86,8 @@ function Counter({ voucher }: { voucher: Voucher }) {
       {costPerWalkInMinor === null ? null : (
         <p>
           <Trans>
-            Each has cost <Money amountMinor={costPerWalkInMinor} currency={currency} /> so far.
+            So far each of them has cost you{" "}
+            <Money amountMinor={costPerWalkInMinor} currency={currency} />.
           </Trans>
         </p>
       )}

@@ -13,10 +13,16 @@ import { recordEvent } from "../events.ts";
 import { payInvoice } from "./invoices.ts";
 import { attachTo, createPaymentMethod } from "../payments/payment-methods.ts";
 
-type Options = { db: Database; clock: Clock; webhooks: WebhookDispatcher };
+type Options = {
+  db: Database;
+  clock: Clock;
+  webhooks: WebhookDispatcher;
+  /** Where the product is opened in a browser. */
+  publicUrl: string;
+};
 
 /** The customer's own pages: an open invoice, and the billing portal. */
-export function customerPages({ db, clock, webhooks }: Options): Hono {
+export function customerPages({ db, clock, webhooks, publicUrl }: Options): Hono {
   const routes = new Hono();
   const contextOf = (c: Context): StripeContext => {
     const { origin } = new URL(c.req.url);
@@ -26,11 +32,16 @@ export function customerPages({ db, clock, webhooks }: Options): Hono {
   routes.get("/invoice/:id", (c) => {
     const invoice = findObject(db, "stripe", "invoice", c.req.param("id"));
     if (invoice === undefined) return c.notFound();
-    if (invoice["status"] !== "open") return c.html(closedInvoice(String(invoice["status"])));
+    if (invoice["status"] !== "open")
+      return c.html(closedInvoice(String(invoice["status"]), publicUrl));
     const intent = findObject(db, "stripe", "payment_intent", textField(invoice, "_intent") ?? "");
     if (intent?.["status"] === "requires_action") return c.redirect(`/challenge/${intent.id}`, 303);
     const fill = findCardByNumber(c.req.query("fill") ?? "")?.number ?? "";
-    return c.html(invoicePage(invoice, fill, c.req.query("refused")));
+    // Back from the bank's page, which says how it went there.
+    const failed = c.req.query("redirect_status") === "failed";
+    const refused =
+      c.req.query("refused") ?? (failed ? "payment_intent_authentication_failure" : undefined);
+    return c.html(invoicePage(invoice, { fill, refused, back: backTo(publicUrl) }));
   });
 
   routes.post("/invoice/:id", async (c) => {
@@ -80,7 +91,15 @@ function amountOf(object: CardObject, field: string): string {
   return formatMoney(numberField(object, field), currency);
 }
 
-function invoicePage(invoice: CardObject, fill: string, refused: string | undefined): Html {
+/** As on the provider's own invoice page, the customer goes back alone; here a link helps. */
+function backTo(publicUrl: string): Html {
+  return html`<p><a href="${publicUrl}/plan">Go back to Loudhailer</a></p>`;
+}
+
+function invoicePage(
+  invoice: CardObject,
+  { fill, refused, back }: { fill: string; refused: string | undefined; back: Html },
+): Html {
   const amount = amountOf(invoice, "amount_due");
   const form = cardForm({
     amount,
@@ -92,16 +111,17 @@ function invoicePage(invoice: CardObject, fill: string, refused: string | undefi
     problems: [],
     canCancel: false,
   });
-  return paymentPage(`Pay ${amount}`, form);
+  return paymentPage(`Pay ${amount}`, html`${form}${back}`);
 }
 
-function closedInvoice(status: string): Html {
+function closedInvoice(status: string, publicUrl: string): Html {
   const words =
     status === "paid" ? "Thank you, this invoice is paid." : "Nothing is to be paid here.";
   return paymentPage(
     "Invoice",
     html`<h1>Invoice</h1>
-      <p>${words} You can close this page.</p>`,
+      <p>${words} You can close this page.</p>
+      ${backTo(publicUrl)}`,
   );
 }
 
