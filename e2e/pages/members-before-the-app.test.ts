@@ -91,7 +91,7 @@ test("the first cards of the overview are there before the app, as the app shows
   expect(late[0]?.words.splice(-1)[0]).toMatch(/^Last changed /);
   expect(early).toEqual(late);
   expect(early.map(({ words }) => words[0])).toEqual([
-    "Go on with your draft",
+    "Finish your draft",
     "Needs your attention",
     "Your money",
   ]);
