@@ -101,3 +101,15 @@ test("a list that is too small says so where it is made and where it is chosen, 
   await rule.waitFor();
   await page.context().close();
 });
+
+test("whoever types while a new draft is saved for the first time goes on typing in the same field", async () => {
+  const { page } = await openAsOwner("phone", "ZA", "/campaign/new");
+  const message = page.getByLabel("Your message");
+  await message.click();
+  await message.pressSequentially("Fresh fish", { delay: 50 });
+  await page.waitForURL(/\/campaign\/edit\?id=/);
+  await page.getByText("Draft saved").waitFor();
+  await page.keyboard.type(" today");
+  expect(await message.inputValue()).toBe("Fresh fish today");
+  await page.context().close();
+});
