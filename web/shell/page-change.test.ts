@@ -14,6 +14,8 @@ test.each([
     at("/campaign/edit", "people"),
     false,
   ],
+  ["a copy that has been made", at("/campaign/copy"), at("/campaign/edit"), true],
+  ["a new draft after another", at("/campaign/edit"), at("/campaign/new"), true],
   [
     "another answer on the same step",
     at("/campaign/edit", "when"),

@@ -32,9 +32,11 @@ export function useFocusOnPageChange(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+      router.subscribe("onRendered", ({ pathChanged, fromLocation, toLocation }) => {
         // Not when the site is opened: the browser reads the page from its top then.
         if (!pathChanged || !fromLocation) return;
+        // A draft that is saved for the first time has another address on the same page, at which somebody types.
+        if (isFirstSave(fromLocation, toLocation)) return;
         const heading = document.querySelector<HTMLElement>("[data-page-heading]");
         (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
       }),
@@ -50,13 +52,17 @@ type Place = { pathname: string; search: { step?: unknown } };
 /** A page at which money is spent or a campaign is made: a press that was meant for the page before would do harm there. */
 const isCareful = ({ pathname }: Place) => /^\/(?:campaign|payment)(?:\/|$)/.test(pathname);
 
-/** The wizard stays the same page when its draft is saved for the first time; each of its steps is a page of its own. */
-const pageOf = ({ pathname, search }: Place) =>
-  pathname.startsWith("/campaign/") ? `/campaign ${String(search.step ?? "")}` : pathname;
+/** The wizard stays the same page when its draft is saved for the first time. */
+function isFirstSave(from: Place, to: Place): boolean {
+  const isSameStep = from.search.step === to.search.step;
+  return from.pathname === "/campaign/new" && to.pathname === "/campaign/edit" && isSameStep;
+}
 
 /** Whether a page or step of the wizard or of a payment comes or goes on the way from one address to another. */
 export function mustSettle(from: Place, to: Place): boolean {
-  return (isCareful(from) || isCareful(to)) && pageOf(from) !== pageOf(to);
+  if (isFirstSave(from, to)) return false;
+  const isOther = from.pathname !== to.pathname || from.search.step !== to.search.step;
+  return (isCareful(from) || isCareful(to)) && isOther;
 }
 
 /** For a moment after such a change, fingers and mice press nothing: a double tap was meant for what stood there before. */

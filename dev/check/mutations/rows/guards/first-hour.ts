@@ -57,8 +57,8 @@ export const FIRST_HOUR: readonly Mutation[] = [
   {
     of: "first hour: the second tap of two hits nothing",
     file: "web/shell/page-change.ts",
-    find: "(isCareful(from) || isCareful(to)) && pageOf",
-    replace: "isCareful(from) && isCareful(to) && pageOf",
+    find: "(isCareful(from) || isCareful(to)) && isOther",
+    replace: "isCareful(from) && isCareful(to) && isOther",
     proof:
       "web/shell/page-change.test.ts › presses wait after a change of page where they could do harm: %s",
   },
