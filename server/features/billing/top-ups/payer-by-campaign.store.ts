@@ -9,8 +9,8 @@ const rows = checked("payer-by-campaign: isPayer", { isPayer: bool });
  * True for who pays for each campaign as it comes: has paid for one directly, has never filled the wallet, and has set no
  * amount below which it is filled. An empty wallet is what such a shop wants, so nobody warns of it.
  */
-export function isPayerByCampaign(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(exists (select from payment p join campaign_payment c on c.payment_id = p.id
+export function isPayerByCampaign(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(exists (select from payment p join campaign_payment c on c.payment_id = p.id
       where p.user_id = ${userId} and p.status in ('succeeded', 'refunded'))
     and not exists (select from payment p where p.user_id = ${userId} and p.status in ('succeeded', 'refunded')
       and p.subscription_id is null and not exists (select from campaign_payment c where c.payment_id = p.id))

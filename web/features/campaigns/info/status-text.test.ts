@@ -30,7 +30,9 @@ test("what we look at ourselves, or refused, is not put down to the networks", (
   expect(statusText({ ...base, status: STATUS.Rejected, ourCheck: "refused" })).toBe(
     "We refused it. Nothing was sent. You get your money back.",
   );
-  expect(statusText({ ...base, status: STATUS.Pending, ourCheck: null })).toContain("networks check");
+  expect(statusText({ ...base, status: STATUS.Pending, ourCheck: null })).toContain(
+    "networks check",
+  );
 });
 
 test("money is set aside until it is settled, then spent or back; the lines add up", () => {

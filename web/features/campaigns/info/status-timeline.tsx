@@ -24,7 +24,9 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
             {state === "done" ? "✓" : null}
           </span>
           <div className={classes.words}>
-            <span className="lh-strong">{nameOf(name, isWaiting, campaign.ourCheck === "waiting")}</span>
+            <span className="lh-strong">
+              {nameOf(name, isWaiting, campaign.ourCheck === "waiting")}
+            </span>
             <StateWord state={state} />
             {name === "sending" && timeline.sent > 0 ? <Progress timeline={timeline} /> : null}
           </div>
