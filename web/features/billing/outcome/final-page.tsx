@@ -73,10 +73,17 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           <Trans>{amount} is set aside in your wallet. It has not been spent yet.</Trans>
         </li>
         <li>
-          <Trans>
-            The networks check your message first. If they say no, we tell you why and refund
-            everything at once.
-          </Trans>
+          {campaign.ourCheck === "waiting" ? (
+            <Trans>
+              We look at your message first, then the networks do. If it is refused, we tell you why
+              and refund everything at once.
+            </Trans>
+          ) : (
+            <Trans>
+              The networks check your message first. If they say no, we tell you why and refund
+              everything at once.
+            </Trans>
+          )}
         </li>
         <li>
           {when ? (
