@@ -12,7 +12,7 @@ const SEED = Number(process.env.WORLD_SEED ?? Date.now() % 1_000_000);
 const PER_RUN_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A run in which campaigns are sent. */
-const WITH_CAMPAIGNS = 5_000;
+const WITH_CAMPAIGNS = 77;
 const A_MESSAGE = { routeId: 97, person: 1, isDelivered: true, round: 1, text: "" };
 
 const A_BANNER = { size: "320x50", mimeType: "image/png", byteSize: 5, altText: "Bread" };
