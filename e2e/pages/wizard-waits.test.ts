@@ -118,3 +118,23 @@ test("whoever types while a new draft is saved for the first time goes on typing
   expect(await message.inputValue()).toBe("Fresh fish today");
   await page.context().close();
 });
+
+test("the field that waits for the first words leaves one that was chosen before alone", async () => {
+  const { page } = await openAsOwner("phone", "ZA");
+  // Chosen in the moment in which it comes.
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      const labels = [...document.querySelectorAll("label")];
+      const { control } = labels.find((label) => label.innerText === "My budget") ?? {};
+      if (!control) return;
+      watch.disconnect();
+      control.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${toolUrl}/campaign/new`);
+  const budget = page.getByLabel("My budget");
+  await budget.waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await budget.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.context().close();
+});

@@ -12,6 +12,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import type { FormOf } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
+import { useWaitingField } from "../../../ui/form/use-waiting-field.ts";
 import { type ShownVersions, SignupAgreement } from "./signup-agreement.tsx";
 import { probableCountry } from "./home-country.ts";
 import type { SavedProps } from "./saved-campaign.tsx";
@@ -20,8 +21,6 @@ import { useSignupForm, type SignupValues } from "./signup-form.ts";
 import { rememberPendingPath } from "../../../session/pending-path.ts";
 import { rememberPendingEmail } from "../sign-in/pending-email.ts";
 import { markSignedUpHere } from "../sign-in/signed-up-here.ts";
-
-const FOCUS_AFTER_MS = 50;
 
 // Few come with a draft; without it the page goes on.
 const SavedCampaign = lazy(async () => {
@@ -113,13 +112,7 @@ function useSender(form: FormOf<SignupValues>) {
 
 /** Who comes from a campaign of their own came to fill this in: the first field waits for them. */
 function useFirstFieldFocus(form: FormOf<SignupValues>, isAsked: boolean): void {
-  const first = useRef(form.getInputNode);
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    // After the heading, which gets the focus with every change of the page.
-    const timer = setTimeout(() => first.current("email")?.focus(), FOCUS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
+  useWaitingField(isAsked, () => form.getInputNode("email"));
 }
 
 function signUpInput(values: SignupValues) {

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useRef } from "react";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useWaitingField } from "../../../ui/form/use-waiting-field.ts";
 import { titleFrom } from "../draft/draft.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
@@ -12,8 +13,6 @@ import { CampaignPreview } from "../kinds/previews.tsx";
 import { EDITORS } from "../kinds/editors.tsx";
 import classes from "./message.module.css";
 import { TestCopies } from "./test-copies.tsx";
-
-const FOCUS_AFTER_MS = 50;
 
 /** Message, sender and phone preview. */
 export function MessageStep({ model }: { model: StepModel }) {
@@ -43,17 +42,11 @@ export function MessageStep({ model }: { model: StepModel }) {
 function useFocusOnEmptyText({ editor, isSubmitted }: StepModel): void {
   const isEmpty = !isSubmitted && kindOf(editor.draft).firstWords(editor.draft) === "";
   const path = kindOf(editor.draft).wordsPath;
-  useEffect(() => {
-    if (!isEmpty) return undefined;
-    // After the heading, which gets the focus with every change of the page.
-    const timer = setTimeout(() => {
-      const field = document.getElementById(`field-${path}`);
-      if (field instanceof HTMLTextAreaElement) field.focus();
-    }, FOCUS_AFTER_MS);
-    return () => clearTimeout(timer);
-    // Once, when the step opens.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
+  const wasEmpty = useRef(isEmpty);
+  useWaitingField(wasEmpty.current, () => {
+    const field = document.getElementById(`field-${path}`);
+    return field instanceof HTMLTextAreaElement ? field : null;
+  });
 }
 
 function TitleField({ model }: { model: StepModel }) {
