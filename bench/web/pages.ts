@@ -79,7 +79,7 @@ export const PAGES: readonly BenchPage[] = [
   open("/home", "Start my campaign"),
   open("/signup", "Create my account", { js: 124_000 }),
   open("/reset-password/request", "Email me a link", { js: 102_000, files: 5 }),
-  open("/verify-password", "Sign up", { js: 102_000, files: 5 }),
+  open("/verify-password", "Sign in", { js: 102_000, files: 5 }),
   open("/planoffline", "Work out my price", {
     js: 132_000,
     isLight: false,

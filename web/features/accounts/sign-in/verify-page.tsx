@@ -41,6 +41,7 @@ export function VerifyPage() {
         )}
       </Card>
       {error || !email ? null : <SendAgain email={email} />}
+      {error ? null : <ConfirmedAlready />}
     </Page>
   );
 }
@@ -132,12 +133,18 @@ function SendAgain({ email }: { email: string }) {
           <Trans>Wrong address? Sign up again</Trans>
         </Link>
       </p>
-      <p>
-        <Trans>Confirmed already?</Trans>{" "}
-        <Link to="/login">
-          <Trans>Sign in</Trans>
-        </Link>
-      </p>
     </div>
+  );
+}
+
+/** Whoever comes back to the page on another device has no address here, and still a way on. */
+function ConfirmedAlready() {
+  return (
+    <p>
+      <Trans>Confirmed already?</Trans>{" "}
+      <Link to="/login">
+        <Trans>Sign in</Trans>
+      </Link>
+    </p>
   );
 }
