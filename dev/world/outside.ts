@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { listen } from "../../platform/http/listen.ts";
+import { cutServer } from "./cut-server.ts";
 import type { Faults } from "./faults.ts";
 
 const GATEWAY = "http://gateway.test";
@@ -54,10 +54,7 @@ export async function openOutside(
     url,
     async cut() {
       isCut = true;
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await cutServer(server);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { listen } from "../../../platform/http/listen.ts";
+import { cutServer } from "../cut-server.ts";
 import type { Faults } from "../faults.ts";
 
 const SLOW_MS = 60;
@@ -50,10 +51,7 @@ export async function openBucketWire(
     url: `http://127.0.0.1:${port}`,
     async cut() {
       isCut = true;
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await cutServer(server);
     },
   };
 }

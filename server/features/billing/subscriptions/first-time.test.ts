@@ -7,6 +7,7 @@ import { listFindings } from "../ledger/audit.store.ts";
 import { useCardSubscriptions } from "../testing/use-card-subscriptions.ts";
 import { cancelSubscription } from "./changes/change-subscription.ts";
 import { subscribe } from "./subscribe.ts";
+import type { Subscription } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const options = { timeout: 120_000 };
@@ -40,6 +41,15 @@ describe.each([STRIPE, PAYSTACK])("sb with a fresh token through $name", options
     const [card] = await provider.cards.list(customer.providerCustomerId);
     if (!card) throw new Error("The provider knows no card.");
     return card.cardId;
+  }
+
+  /** Answers the bank's question on the page that it leads to. */
+  async function answerBank({ redirectUrl }: Subscription, answer: "complete" | "fail") {
+    const page =
+      vendor === STRIPE
+        ? (await fetch(redirectUrl ?? "")).url
+        : await world.cards.typeCard(redirectUrl ?? "", vendor.cards.challengeWhenSaved);
+    await world.cards.press(page, answer);
   }
 
   const call = (userId: string, tokenId: string) => ({
@@ -81,12 +91,7 @@ describe.each([STRIPE, PAYSTACK])("sb with a fresh token through $name", options
     const asked = await subscribe(world.deps, call(userId, tokenId));
     expect(asked).toMatchObject({ status: "incomplete", redirectUrl: expect.any(String) });
     expect([await invoiced(userId), await cardsOf(userId)]).toEqual([[], []]);
-    const { redirectUrl } = asked;
-    const page =
-      vendor === STRIPE
-        ? (await fetch(redirectUrl ?? "")).url
-        : await world.cards.typeCard(redirectUrl ?? "", vendor.cards.challengeWhenSaved);
-    await world.cards.press(page, "complete");
+    await answerBank(asked, "complete");
     await syncSubscription(world.deps, asked.id);
     expect(await current(userId)).toMatchObject({ shownStatus: "active" });
     expect(await invoiced(userId)).toEqual([grow]);
@@ -97,12 +102,7 @@ describe.each([STRIPE, PAYSTACK])("sb with a fresh token through $name", options
     const userId = await world.aUser();
     const tokenId = await aToken(userId, vendor.cards.challengeWhenSaved);
     const asked = await subscribe(world.deps, call(userId, tokenId));
-    const { redirectUrl } = asked;
-    const page =
-      vendor === STRIPE
-        ? (await fetch(redirectUrl ?? "")).url
-        : await world.cards.typeCard(redirectUrl ?? "", vendor.cards.challengeWhenSaved);
-    await world.cards.press(page, "fail");
+    await answerBank(asked, "fail");
     await syncSubscription(world.deps, asked.id);
     expect(await unitPrice(userId)).toBe(10_000n);
     await cancelSubscription(world.deps, userId);
