@@ -88,7 +88,7 @@ test("people of before never stand under a new choice: it is counted first, and 
   await page.context().close();
 });
 
-test("a list that is too small says so where it is made and where it is chosen, with a payment that can be made", async () => {
+test("a list that is too small says so where it is made and where it is chosen", async () => {
   const { page } = await openAsOwner("phone", "ZA", "/lists");
   await page.getByText("I paste them").click();
   const numbers = Array.from({ length: 12 }, (_, n) => `082555${String(1000 + n)}`).join("\n");

@@ -30,7 +30,7 @@ test.each([
   [
     [served("A", 1), served("B", 2), served("C", 2)],
     80,
-    "A takes all messages. When A cannot take messages, the cheapest takes over: B, C. A connection that delivered less than 80% of its messages is left out.",
+    "A takes all messages. When A cannot take messages, the cheapest takes over: B, C. Connections that deliver less than 80% of their messages are not used.",
   ],
 ])("by price it is the cheapest: %j", (all, minDeliveredPercent, sentence) => {
   expect(servingSentence(all, { by: "price", minDeliveredPercent })).toBe(sentence);

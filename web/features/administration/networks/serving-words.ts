@@ -31,7 +31,7 @@ const hasFloor = (steps: readonly Served[][], { by, minDeliveredPercent }: Choic
   by === "price" && minDeliveredPercent > 0 && steps.some((step) => step.length > 1);
 
 const floorSentence = ({ minDeliveredPercent: percent }: Choice): string =>
-  translate("A connection that delivered less than {percent}% of its messages is left out.", {
+  translate("Connections that deliver less than {percent}% of their messages are not used.", {
     percent,
   });
 
