@@ -32,8 +32,17 @@ test("a held campaign is rejected with its money back to the card, and its owner
   await dialog.getByRole("radio", { name: /^Back to the card it came from/ }).check();
   await payment.check();
   await dialog.getByLabel("What to fix").fill("This card is not yours.");
-  await dialog.getByRole("button", { name: "Reject and refund to the card" }).click();
+  const decisions: string[] = [];
+  admin.page.on("request", (request) => {
+    if (request.url().includes("rejectCampaign")) decisions.push(request.url());
+  });
+  // Two clicks of one moment are one decision.
+  await dialog.getByRole("button", { name: "Reject and refund to the card" }).dblclick();
   await dialog.waitFor({ state: "detached" });
+  await admin.page
+    .getByText(`Rejected: the advertiser of “${title}” gets the reason and the money.`)
+    .waitFor();
+  expect(decisions).toHaveLength(1);
   await admin.page.getByText("Decided", { exact: true }).click();
   const row = admin.page.getByRole("row").filter({ hasText: title });
   await expect
