@@ -76,4 +76,12 @@ export const FIRST_HOUR: readonly Mutation[] = [
     replace: "error",
     proof: `${PANEL_TEST} › too few people are said once, without how many of them an amount reaches`,
   },
+  {
+    of: "plans: one that was never paid lowers no price",
+    file: "domain/money/plan-terms.ts",
+    find: '  if (status !== "active" && !isPaid) return 0;\n',
+    replace: "",
+    proof:
+      "server/features/billing/subscriptions/first-time.test.ts › a plan whose owner fails at the bank and gives it up lowers no price, before or after",
+  },
 ];
