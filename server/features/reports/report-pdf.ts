@@ -12,8 +12,8 @@ import { drawForecast, writeFigures, writeMessage } from "./report-pdf-parts.ts"
 
 type Report = ReturnType<typeof presentReport>;
 
-/** Whose report it is, and the name that people saw; nothing where a kind shows none. */
-type About = { shop?: string; sender?: string };
+/** Whose report it is, the name that people saw, nothing where a kind shows none, and who was meant, in one line. */
+type About = { shop?: string; sender?: string; audience?: string };
 
 /**
  * A report as one or more A4 pages: the one sentence, the message as people read it, the figures against the forecast, days
@@ -28,7 +28,7 @@ export function reportPdf(report: Report, message: string, about: About = {}): P
 function write(
   pdf: PdfSheet,
   report: Report,
-  { message, shop, sender }: About & { message: string },
+  { message, shop, sender, audience }: About & { message: string },
 ): void {
   writeLetterhead(pdf, translate("Campaign report"));
   const { channelType, statusLabel } = report;
@@ -46,6 +46,7 @@ function write(
     .text(pdfText(subject.join(" · ")));
   const from = [shop, sender ? translate("Sender: {sender}", { sender }) : ""].filter(Boolean);
   if (from.length > 0) pdf.text(pdfText(from.join(" · ")));
+  if (audience) pdf.text(pdfText(translate("Audience: {audience}", { audience })));
   pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);
   pdf.text(pdfText(report.headline), { lineGap: 2 }).font(REGULAR).fillColor(INK).moveDown(0.3);
   writeMessage(pdf, message);

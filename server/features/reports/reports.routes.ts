@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import type { Campaign } from "../../../domain/campaign/campaign.ts";
 import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
+import { peopleText } from "../../../domain/campaign/people-text.ts";
 import { composeSms, longestSuffix } from "../../../domain/message/message-composition.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";
@@ -8,7 +9,7 @@ import { contract } from "../../../contract/router.ts";
 import { requireSession, requireUser, type RequestContext } from "../../http/context.ts";
 import type { ReadSide } from "../../db/read-side.ts";
 import { readCustomer } from "../accounts/profile/read-customer.ts";
-import { listRoutes } from "../catalogue/catalogue.store.ts";
+import { listCounties, listRoutes } from "../catalogue/catalogue.store.ts";
 import { presentReport, presentShare, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -37,9 +38,15 @@ export function createReportsRoutes(deps: ReportsDeps) {
       const query = { viewer, campaignId: input.campaignId, from: undefined, to: undefined };
       const report = await deps.readSide.read((db) => readReport({ db }, query));
       const { campaign } = report;
-      const [routes, { title: shop }] = await deps.readSide.read((db) =>
-        Promise.all([listRoutes(db, campaign.countryId), readCustomer(db, campaign.userId)]),
+      const { countryId } = campaign;
+      const [routes, counties, { title: shop }] = await deps.readSide.read((db) =>
+        Promise.all([
+          listRoutes(db, countryId),
+          listCounties(db, countryId),
+          readCustomer(db, campaign.userId),
+        ]),
       );
+      const country = countryById(countryId) ?? SOUTH_AFRICA;
       const suffix = longestSuffix(routes.map(({ optOutSuffix }) => optOutSuffix));
       return {
         fileName: `report-${campaign.id.slice(0, 8)}.pdf`,
@@ -48,6 +55,7 @@ export function createReportsRoutes(deps: ReportsDeps) {
           await reportPdf(presentReport(report), messageOf(campaign, suffix), {
             shop,
             sender: campaign.sender,
+            audience: peopleText(campaign, { name: country.name, counties }),
           })
         ).toString("base64"),
       };

@@ -97,10 +97,14 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   expect(words).not.toContain("Not reported yet");
   const open = { ...report, sent: report.sent + 11 };
   const midway = readPdfText(
-    await reportPdf(open, "", { shop: "Corner Bakery", sender: "Corner" }),
+    await reportPdf(open, "", {
+      shop: "Corner Bakery",
+      sender: "Corner",
+      audience: "Women in Gauteng",
+    }),
   );
   expect(midway).toContain("Not reported yet\n11\n");
-  expect(midway).toContain("Corner Bakery · Sender: Corner");
+  expect(midway).toContain("Corner Bakery · Sender: Corner\nAudience: Women in Gauteng");
 
   const { id: campaignId } = whole.campaign;
   const csv = await exportCsv(

@@ -31,13 +31,3 @@ export function toggleCity(places: Places, county: County, cityId: number): Plac
 export function chosenCities({ cities }: Places, county: County): County["cities"] {
   return county.cities.filter(({ cityId }) => cities.includes(cityId));
 }
-
-/** The names of the chosen places, provinces first; empty when the whole country is meant. */
-export function placeNames(places: Places, counties: readonly County[]): string[] {
-  const provinces = counties.filter(({ countyId }) => places.counties.includes(countyId));
-  const cities = counties.flatMap((county) => chosenCities(places, county));
-  return [
-    ...provinces.map(({ countyName }) => countyName),
-    ...cities.map(({ cityName }) => cityName),
-  ];
-}

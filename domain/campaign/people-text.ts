@@ -1,8 +1,18 @@
-import { AGE_BANDS } from "../../../../domain/catalogue.ts";
-import type { Country, Draft } from "../draft/draft.ts";
-import { placeNames } from "./places.ts";
-import { translate } from "../../../../domain/translate.ts";
-import { formatList } from "../../../../domain/text/formats.ts";
+import { AGE_BANDS } from "../catalogue.ts";
+import { formatList } from "../text/formats.ts";
+import { translate } from "../translate.ts";
+import type { DraftFields } from "./campaign.ts";
+
+type Places = Pick<DraftFields, "counties" | "cities">;
+/** A country's places by name. */
+type Named = {
+  name: string;
+  counties: readonly {
+    countyId: number;
+    countyName: string;
+    cities: readonly { cityId: number; cityName: string }[];
+  }[];
+};
 
 const FEMALE = 21;
 const MALE = 20;
@@ -29,9 +39,10 @@ const MAX_PLACES = 3;
 
 /** The audience in one line: "Women aged 26–45 in Gauteng". */
 export function peopleText(
-  draft: Pick<Draft, "gender" | "ageGroups" | "counties" | "cities"> &
-    Partial<Pick<Draft, "targetModel" | "listUse" | "arpu" | "interests">>,
-  country: Pick<Country, "name" | "counties">,
+  draft: Pick<DraftFields, "gender" | "ageGroups"> &
+    Places &
+    Partial<Pick<DraftFields, "targetModel" | "listUse" | "arpu" | "interests">>,
+  country: Named,
 ): string {
   if (draft.targetModel === "list" && (draft.listUse ?? "all") === "all")
     return translate("People on your own list");
@@ -73,7 +84,22 @@ export function peopleText(
     : translate("People on your own list, and others: {people}", { people });
 }
 
-function likes({ arpu = [], interests = [] }: Partial<Pick<Draft, "arpu" | "interests">>): string {
+/** The names of the chosen places, provinces first; empty when the whole country is meant. */
+function placeNames(places: Places, counties: Named["counties"]): string[] {
+  const provinces = counties.filter(({ countyId }) => places.counties.includes(countyId));
+  const cities = counties
+    .flatMap((county) => county.cities)
+    .filter(({ cityId }) => places.cities.includes(cityId));
+  return [
+    ...provinces.map(({ countyName }) => countyName),
+    ...cities.map(({ cityName }) => cityName),
+  ];
+}
+
+function likes({
+  arpu = [],
+  interests = [],
+}: Partial<Pick<DraftFields, "arpu" | "interests">>): string {
   const parts = [
     ...(arpu.length > 0 ? [translate("phone spend")] : []),
     ...(interests.length > 0 ? [translate("interests")] : []),
