@@ -86,7 +86,7 @@ export const PAGES: readonly BenchPage[] = [
   }),
   open("/help", "Contact support", { js: 107_000, files: 5 }),
   open("/help/how-pricing-works", "Contact support", { js: 107_000, files: 5 }),
-  member("/dashboard", "New campaign | Write your message", {
+  member("/dashboard", "Wallet | Write your message", {
     js: 130_000,
     files: 8,
     lcpMs: 2_000,
