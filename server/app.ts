@@ -9,7 +9,6 @@ import {
   systemClock,
 } from "../platform/clock.ts";
 import { createLog } from "../platform/log/log.ts";
-import { readHold } from "../platform/database/database-place.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
@@ -32,6 +31,7 @@ import { createSignIn } from "./features/accounts/sign-in/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
 import { createFilesRoutes } from "./features/audience/files.routes.ts";
 import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.routes.ts";
+import { findHoldOfTool } from "./features/billing/invoices/pass-over-numbers.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
 import { createFigureSource } from "./features/administration/monitoring/read-figures.ts";
@@ -144,9 +144,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     { ownsQueues: config.migrationUrl === undefined, announcer },
   );
   let isStopping = false;
+  const findHold = () => findHoldOfTool({ pool, db, clock });
 
   async function catchUp(): Promise<void> {
-    if ((await readHold(pool)).isHeld) return;
+    if ((await findHold()).isHeld) return;
     await asSystem(() => catchUpFeatures(deps));
     await runner.drain();
   }
@@ -167,11 +168,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         clock.setOffset(await fetchClockOffset(config.clockUrl));
       }
       // Asked in every role: it notes since when it is held, and what is sent from then on is known.
-      await readHold(pool);
+      await findHold();
       await runner.start({
         works: config.role !== "api",
         holding: {
-          isHeld: async () => (await readHold(pool)).isHeld,
+          isHeld: async () => (await findHold()).isHeld,
           untilReleased: (signal) => untilReleased({ pool, log }, definitions, signal),
         },
       });

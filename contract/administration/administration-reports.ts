@@ -58,6 +58,8 @@ export const administrationReports = {
         rows: z.array(
           z.object({
             campaignId: id,
+            /** What it is stopped by (campaigns.stop). */
+            campaignCode: z.string(),
             title: z.string(),
             userId,
             advertiser: z.string(),

@@ -22,6 +22,7 @@ import {
   id,
   numberIdInQuery,
   pageSize,
+  reason,
   userId,
   wholeNumber,
 } from "../common.ts";
@@ -159,7 +160,14 @@ export const campaignsContract = {
       summary: "Stop a campaign",
       tags: ["Campaigns"],
     })
-    .input(z.object({ userId, campaignCode: z.string().min(1).max(80) }))
+    .input(
+      z.object({
+        userId,
+        campaignCode: z.string().min(1).max(80),
+        /** Why an administrator stops somebody else's; for the audit. */
+        reason: reason.optional(),
+      }),
+    )
     .output(campaign),
   changeStatus: procedure({ role: "member" })
     .route({

@@ -59,3 +59,34 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test("suspending stops nothing that runs: an administrator stops it beside, with a reason, and the money comes back", async () => {
+  const { userId, words } = await aFullShop();
+  const { page } = await openAsAdministrator("desktop");
+  await page.goto(`${toolUrl}/admin/advertisers/${userId}`);
+  const because = async (button: string, reason: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill(reason);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: button, exact: true }).dblclick();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await page.getByRole("button", { name: "Suspend", exact: true }).click();
+  await because("Suspend", "The account is in other hands");
+  await page.getByText("This advertiser is suspended.").waitFor();
+  const row = page.getByRole("table", { name: "Campaigns" }).getByRole("row");
+  const campaign = row.filter({ hasText: words.title });
+  await campaign.getByRole("button", { name: `Stop sending ${words.title}` }).click();
+  await because("Stop the campaign", "Its owner did not write it");
+  await campaign.getByText("Stopped", { exact: true }).waitFor();
+  expect(await campaign.getByRole("button", { name: /^Stop sending/ }).count()).toBe(0);
+  await page.reload();
+  await page.getByText("R200.00").first().waitFor();
+  const aside = page.locator("dl > div").filter({ has: page.getByText("Set aside") });
+  await expect.poll(() => aside.innerText()).toContain("R0.00");
+  await page.goto(`${toolUrl}/admin/audit?subjectUserId=${userId}`);
+  const entries = page.getByRole("row").filter({ hasText: "Campaign stopped" });
+  await entries.getByText("“Its owner did not write it”").waitFor();
+  expect(await entries.count()).toBe(1);
+  await page.context().close();
+});

@@ -82,6 +82,7 @@ const REPORT: Administration["report"] = {
   rows: [1, 2].map((n) => ({
     ...BAKERY,
     campaignId: idOf(n + 2),
+    campaignCode: `LH-${n}`,
     title: n === 1 ? "Fresh rolls every morning" : "Weekend specials for the whole family",
     countryId: 6,
     currency: "ZAR" as const,

@@ -568,7 +568,9 @@ table invoice_counter (
   country text not null,
   kind text not null,
   year integer not null,
-  last_number integer not null
+  last_number integer not null,
+  lost_numbers integer default 0 not null,
+  lost_since timestamp with time zone
 )
 
 table invoice_line (
@@ -1782,6 +1784,8 @@ invoice: constraint invoice_refund_once UNIQUE (refund_id)
 
 invoice_counter: constraint invoice_counter_last_number_check CHECK ((last_number > 0))
 
+invoice_counter: constraint invoice_counter_lost_numbers_check CHECK ((lost_numbers >= 0))
+
 invoice_counter: constraint invoice_counter_pkey PRIMARY KEY (country, kind, year)
 
 invoice_line: constraint invoice_line_adds_up CHECK (((net_minor + tax_minor) = gross_minor))
@@ -2533,8 +2537,8 @@ view invoice_audit as
     format('%s of %s'::text, count(i.id), c.last_number) AS detail
    FROM invoice_counter c
      LEFT JOIN invoice i ON i.country = c.country AND i.kind = c.kind AND i.year = c.year
-  GROUP BY c.country, c.kind, c.year, c.last_number
- HAVING count(i.id) <> c.last_number OR COALESCE(max(i.number), 0) <> c.last_number
+  GROUP BY c.country, c.kind, c.year, c.last_number, c.lost_numbers
+ HAVING (count(i.id) + c.lost_numbers) <> c.last_number OR COALESCE(max(i.number), 0) > c.last_number OR c.lost_numbers = 0 AND COALESCE(max(i.number), 0) <> c.last_number
 UNION ALL
  SELECT 'lines-differ'::text AS rule,
     i.id::text AS subject,

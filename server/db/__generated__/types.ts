@@ -585,6 +585,14 @@ export interface InvoiceCounter {
   country: string;
   kind: string;
   lastNumber: number;
+  /**
+   * How many numbers of the series were passed over after restores: no document here has them.
+   */
+  lostNumbers: Generated<number>;
+  /**
+   * The hold (database_place.held_since) for which numbers were passed over last, so that it happens once.
+   */
+  lostSince: Timestamp | null;
   year: number;
 }
 

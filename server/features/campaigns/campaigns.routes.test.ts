@@ -225,7 +225,8 @@ test("what an administrator sends or stops in an advertiser's name is in the aud
       smeCampaignTitle,
       serviceRecurring,
     });
-    await api.campaigns.stop({ userId: owner, campaignCode: campaignCode ?? "" });
+    const reason = "a warning from the network";
+    await api.campaigns.stop({ userId: owner, campaignCode: campaignCode ?? "", reason });
     return id;
   };
   await sentAndStopped(clientFor(owner));
@@ -233,7 +234,11 @@ test("what an administrator sends or stops in an advertiser's name is in the aud
   const campaignId = await sentAndStopped(clientFor(admin, false, true));
   expect(await acts()).toEqual([
     { actorUserId: admin, action: "campaign.submitted", detail: { campaignId } },
-    { actorUserId: admin, action: "campaign.stopped", detail: { campaignId } },
+    {
+      actorUserId: admin,
+      action: "campaign.stopped",
+      detail: { campaignId, reason: "a warning from the network" },
+    },
   ]);
 });
 

@@ -114,8 +114,9 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
     stop: os.stop.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);
       requireIdempotencyKey(context);
-      const { campaignCode } = input;
-      return present(await stopCampaign(deps, { userId, campaignCode, actor: actorOf(context) }));
+      const { campaignCode, reason } = input;
+      const actor = actorOf(context);
+      return present(await stopCampaign(deps, { userId, campaignCode, actor, reason }));
     }),
     changeStatus: os.changeStatus.handler(async ({ input, context }) =>
       present(

@@ -2,13 +2,18 @@ import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { ActingUser } from "../accounts/profile/record-user.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 
-type Act = { userId: string; campaignId: string; actor?: ActingUser | undefined };
+type Act = {
+  userId: string;
+  campaignId: string;
+  actor?: ActingUser | undefined;
+  reason?: string | undefined;
+};
 
 /** Puts into the audit what an administrator does to an advertiser's campaign; what the owner does is not there. */
 export async function recordForOther(
   tx: DatabaseOrTransaction,
   action: "campaign.submitted" | "campaign.stopped",
-  { userId, campaignId, actor }: Act,
+  { userId, campaignId, actor, reason }: Act,
   at: Date,
 ): Promise<void> {
   if (actor === undefined || actor.actorUserId === userId) return;
@@ -19,6 +24,6 @@ export async function recordForOther(
     action,
     subjectUserId: userId,
     requestId,
-    detail: { campaignId },
+    detail: { campaignId, ...(reason === undefined ? {} : { reason }) },
   });
 }

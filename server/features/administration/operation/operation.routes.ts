@@ -4,6 +4,7 @@ import { administrationReports } from "../../../../contract/administration/admin
 import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import { campaignCodeOf } from "../../campaigns/campaign-code.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { discardJob, exportAudit, readAudit, readJobs, retryJob } from "./operate.ts";
@@ -25,6 +26,7 @@ export function createOperationRoutes(deps: AdministrationDeps) {
       return {
         rows: found.rows.map((row) => ({
           ...money(row),
+          campaignCode: campaignCodeOf(row.campaignId),
           statusLabel: statusLabel(submittedStatusOf(row.status)),
           submittedAt: row.submittedAt.toISOString(),
         })),

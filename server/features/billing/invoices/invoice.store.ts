@@ -28,6 +28,20 @@ export async function updateLastNumber(
   return row?.number ?? 0;
 }
 
+/** Passes over numbers of every series of these years, once for a hold of the database. */
+export async function updateLostNumbers(
+  db: DatabaseOrTransaction,
+  { years, count, since }: { years: readonly number[]; count: number; since: Date },
+): Promise<void> {
+  await sql`
+    insert into invoice_counter as c (country, kind, year, last_number, lost_numbers, lost_since)
+    select country, kind, year, ${count}::integer, ${count}::integer, ${since}::timestamptz
+    from (select distinct country, kind from invoice_counter) series cross join unnest(${years}::integer[]) as of (year)
+    on conflict (country, kind, year) do update set last_number = c.last_number + excluded.last_number,
+      lost_numbers = c.lost_numbers + excluded.lost_numbers, lost_since = excluded.lost_since
+    where c.lost_since is distinct from excluded.lost_since`.execute(db);
+}
+
 type NewInvoice = Omit<InvoiceDocument, "correctsNumber" | "correctsYear" | "paidBy"> & {
   corrects: string | null;
 };

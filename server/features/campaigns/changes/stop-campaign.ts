@@ -25,8 +25,13 @@ export async function stopCampaign(
   {
     userId,
     campaignCode,
-    actor,
-  }: { userId: string; campaignCode: string; actor?: ActingUser | undefined },
+    ...by
+  }: {
+    userId: string;
+    campaignCode: string;
+    actor?: ActingUser | undefined;
+    reason?: string | undefined;
+  },
 ): Promise<CampaignWithRoutes> {
   const campaignId = campaignIdOf(campaignCode);
   if (campaignId === undefined) throw notFound();
@@ -38,7 +43,7 @@ export async function stopCampaign(
     await updateStopAsked(tx, campaignId, LIVE);
     const at = deps.clock.now();
     await updateStopRequested(tx, campaignId, at);
-    await recordForOther(tx, "campaign.stopped", { userId, campaignId, actor }, at);
+    await recordForOther(tx, "campaign.stopped", { userId, campaignId, ...by }, at);
   });
   await syncCampaign(deps, campaignId, { wait: false });
   return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { campaignActions } from "../../../../domain/campaign/permissions.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -14,14 +16,19 @@ import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
 import classes from "./advertiser.module.css";
+import { StopForOther } from "./stop-for-other.tsx";
 
 type Row = Outputs["administration"]["report"]["rows"][number];
 
-/** What an advertiser has sent, newest first; each opens as its owner sees it, for a reason. */
+const canStop = ({ status }: Row) =>
+  campaignActions({ status: submittedStatusOf(status) }).has("stop");
+
+/** What an advertiser has sent, newest first; each opens as its owner sees it, and is stopped, for a reason. */
 export function AdvertiserCampaigns({ userId }: { userId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Row | null>(null);
+  const [stopping, setStopping] = useState<Row | null>(null);
   const list = useInfiniteQuery(
     orpc.administration.report.infiniteOptions({
       input: (cursor: string | undefined) => ({ userId, ...(cursor ? { cursor } : {}) }),
@@ -30,6 +37,23 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const action = {
+    key: "action",
+    name: t`Action`,
+    renderCell: (row: Row) => {
+      const { title } = row;
+      if (!canStop(row)) return "–";
+      return (
+        <Button
+          variant="default"
+          aria-label={t`Stop sending ${title}`}
+          onClick={() => setStopping(row)}
+        >
+          <Trans>Stop sending</Trans>
+        </Button>
+      );
+    },
+  };
   return (
     <Card title={<Trans>Campaigns</Trans>}>
       <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
@@ -89,6 +113,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
                 <Money amountMinor={revenueMinor} currency={currency} />
               ),
             },
+            ...(rows.some(canStop) ? [action] : []),
           ]}
         />
       ) : null}
@@ -103,6 +128,16 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
             await navigate({ to: "/campaign-info/$id", params: { id: opened.campaignId } });
           }}
           onCancel={() => setOpened(null)}
+        />
+      ) : null}
+      {stopping ? (
+        <StopForOther
+          campaign={stopping}
+          onDone={async () => {
+            setStopping(null);
+            await list.refetch();
+          }}
+          onCancel={() => setStopping(null)}
         />
       ) : null}
     </Card>

@@ -12,6 +12,7 @@ import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
 import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { readUtc } from "./utc-moment.ts";
 
 export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 
@@ -87,7 +88,8 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
           onChange={(event) => put({ amount: event.currentTarget.value })}
         />
         <TextInput
-          label={t`From (empty: now)`}
+          label={t`From (UTC)`}
+          description={t`Empty: from now on.`}
           type="datetime-local"
           value={typed.from}
           onChange={(event) => put({ from: event.currentTarget.value })}
@@ -109,7 +111,7 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
               currency: currency === "GHS" ? "GHS" : "ZAR",
               interval: interval === "year" ? "year" : "month",
               amountMinor,
-              ...(typed.from ? { validFrom: new Date(typed.from).toISOString() } : {}),
+              ...(typed.from ? { validFrom: readUtc(typed.from) } : {}),
               reason,
             });
             setAsking(false);

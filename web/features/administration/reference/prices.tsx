@@ -25,6 +25,7 @@ import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useChosenCountry, useIsServedHere } from "../use-chosen-country.ts";
 import { formatUnitPrice, readUnitPrice } from "./unit-price.ts";
+import { readUtc } from "./utc-moment.ts";
 
 type Row = Outputs["administration"]["prices"]["rows"][number];
 
@@ -133,7 +134,7 @@ function NewPrice() {
         {field("sms", "0.30", sms)}
         {field("pcm", "0.01", pcm)}
         <TextInput
-          label={t`From`}
+          label={t`From (UTC)`}
           description={t`Empty: from now on.`}
           type="datetime-local"
           value={typed.from}
@@ -154,7 +155,7 @@ function NewPrice() {
               countryId,
               smsUnitPriceTenThousandths: sms,
               pcmUnitPriceTenThousandths: pcm,
-              ...(typed.from ? { validFrom: new Date(typed.from).toISOString() } : {}),
+              ...(typed.from ? { validFrom: readUtc(typed.from) } : {}),
               reason,
             });
             setAsking(false);

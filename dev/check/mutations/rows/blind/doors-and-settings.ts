@@ -143,8 +143,8 @@ export const DOORS_AND_SETTINGS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "image: no scripts of packages",
     file: "deploy/Dockerfile",
-    find: "RUN npm ci --omit=dev --omit=optional --ignore-scripts",
-    replace: "RUN npm ci --omit=dev --omit=optional",
+    find: "RUN npm ci --omit=dev --ignore-scripts",
+    replace: "RUN npm ci --omit=dev",
     proof:
       "dev/deploy/deploy.test.ts › installs what the lock names, and runs no script of a package",
   },

@@ -50,6 +50,14 @@ export const RESTORED: readonly Mutation[] = [
     proof: TOOL,
   },
   {
+    of: "restored: numbers of lost documents are passed over before pages open",
+    file: "server/app.ts",
+    find: "      await findHold();\n",
+    replace: "",
+    proof:
+      "server/restored.test.ts › a tool that finds its database restored passes over numbers of documents before it answers anybody",
+  },
+  {
     of: "restored: letters of before are dropped",
     file: "server/jobs/restored/lost-job.store.ts",
     find: "and created_on < $2",
