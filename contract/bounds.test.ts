@@ -49,6 +49,12 @@ test("every text that comes in has an end", () => {
   expect(endless.map(({ at }) => at)).toEqual([]);
 });
 
+test("every list that comes in has an end", () => {
+  const lists = INPUTS.filter(({ part }) => part.type === "array" && "items" in part);
+  expect(lists.length).toBeGreaterThan(20);
+  expect(lists.filter(({ part }) => !("maxItems" in part)).map(({ at }) => at)).toEqual([]);
+});
+
 test("every day and moment that comes in is of a year that both programs and the database know", () => {
   const times = INPUTS.filter(({ part }) => String(part["format"]).startsWith("date"));
   const old = times.filter(({ part }) => !JSON.stringify(part).includes("^[12]\\\\d{3}-"));

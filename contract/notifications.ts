@@ -31,15 +31,17 @@ export const notification = z.object({
 
 /** Channels in addition to the list in the app, which always shows everything. */
 export const notificationPreferences = z.object({
-  rows: z.array(
-    z.object({
-      kind: notificationKind,
-      email: z.boolean(),
-      push: z.boolean(),
-      /** Only kinds of SMS_KINDS, and only to a proved number. */
-      sms: z.boolean().default(false),
-    }),
-  ),
+  rows: z
+    .array(
+      z.object({
+        kind: notificationKind,
+        email: z.boolean(),
+        push: z.boolean(),
+        /** Only kinds of SMS_KINDS, and only to a proved number. */
+        sms: z.boolean().default(false),
+      }),
+    )
+    .max(notificationKind.options.length),
 });
 
 /** All but the last three digits hidden; null without a number. */

@@ -121,6 +121,15 @@ describe("production", () => {
     ]);
   });
 
+  test("administrators have a second factor, whatever is set; elsewhere where it is set", () => {
+    const asked = (environment: Record<string, string>) =>
+      readServerConfig(environment).adminsNeedTwoFactor;
+    expect(asked(PRODUCTION)).toBe(true);
+    expect(asked({ ...PRODUCTION, ADMIN_SECOND_FACTOR: "false" })).toBe(true);
+    expect(asked({ DATABASE_URL })).toBe(false);
+    expect(asked({ DATABASE_URL, ADMIN_SECOND_FACTOR: "true" })).toBe(true);
+  });
+
   test("administrators are a list of five users at most, each named once", () => {
     const named = (ids: string) => problemsOf({ ...PRODUCTION, ADMIN_USER_IDS: ids });
     expect(named("a, b,c,d,e,")).toEqual([]);

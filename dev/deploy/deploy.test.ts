@@ -243,6 +243,16 @@ test("what users make has a host of its own, which the proxy leads to the tool",
   expect(rule?.http.paths.map(({ backend }) => backend.service.name)).toEqual(["api"]);
 });
 
+test("the files are reached by the programs of the machine alone, whatever key somebody has", () => {
+  const site = /^files\.\{\$DOMAIN\} \{\n(.*?)^\}/ms.exec(read("deploy/Caddyfile"))?.[1] ?? "";
+  const orders = site.split("\n").map((line) => line.trim());
+  expect(orders.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+    "@outside not remote_ip private_ranges",
+    "respond @outside 404",
+    "reverse_proxy files:9000",
+  ]);
+});
+
 describe("deploy/systemd", () => {
   test.each(["tool", "gateway"])(
     "the unit of the %s starts a file that is there, with settings that it has",

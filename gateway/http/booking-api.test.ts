@@ -89,6 +89,15 @@ describe("booking", () => {
     expect(verdict).toMatchObject({ valid: false, problems: [{ path }] });
   });
 
+  it("is an advertiser's whom both numbers name: the client of one and the user of another are nobody", async () => {
+    const [one, other] = [await aClient(world.call), await aClient(world.call, 97, "another")];
+    const mixed = { clientId: one.clientId, userId: other.userId, campaignCode: "mixed" };
+    const reply = await world.call("POST", "/r/97/company/service", aService(mixed));
+    expect([reply.status, pathsOf(reply.body)]).toEqual([400, ["clientId"]]);
+    const own = await world.call("POST", "/r/97/company/service", aService({ ...mixed, ...one }));
+    expect(own.status).toBe(200);
+  });
+
   it("refuses a message in Ghana that names no way to the advertiser, and nothing else there", async () => {
     const client = await aClient(world.call, 98);
     const book = async (code: string, text: string) =>

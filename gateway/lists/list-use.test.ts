@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-da
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { checkAccounting } from "../testing/accounting.ts";
+import { pathsOf } from "../testing/refusals.ts";
 
 const END_MS = Date.parse("2026-12-08T15:00:00Z");
 const STEP_MS = 12 * 3_600_000;
@@ -169,3 +170,15 @@ test("a service of before is walked by position", async () => {
   );
   expect(rows).toEqual([{ n: 200, highest: 200 }]);
 }, 60_000);
+
+test("a list is booked with the declaration that its people agreed, and not without", async () => {
+  const { client, ids } = await advertiser("undeclared", { a: people(0, 150) });
+  const order = { ...client, targetModelId: 2, profileTargeting: { listId: ids.a } };
+  const book = (privacy: number) => {
+    const service = aService({ ...order, campaignCode: "undeclared", maxCoins: 150, privacy });
+    return world.call("POST", "/r/97/company/service", service);
+  };
+  const refused = await book(2);
+  expect([refused.status, pathsOf(refused.body)]).toEqual([400, ["privacy"]]);
+  expect((await book(1)).status).toBe(200);
+});

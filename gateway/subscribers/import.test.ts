@@ -217,6 +217,17 @@ describe("the import of an operator's base", () => {
     expect(whole).toMatchObject({ state: "checking", readRows: 4, refused: {} });
   });
 
+  it("takes nothing beyond the length that was announced, and is not done before it", async () => {
+    const file = `${HEADINGS}\n${aRow(0)}\n`;
+    const order = { routeId: 97, fileId: "f", fileName: "f.csv", mode: "full" } as const;
+    const { id } = await openImport(deps().db, { ...order, fileBytes: file.length }, FRIDAY_MS);
+    const more = `${file}${aRow(1)}\n`;
+    const read = (text: string) =>
+      readPiece(deps(), { id, fromByte: 0, toByte: text.length, text }, FRIDAY_MS);
+    await expect(read(more)).rejects.toMatchObject({ code: "aborted" });
+    expect(await read(file)).toMatchObject({ state: "checking", readRows: 2 });
+  });
+
   it("a whole base that leaves out more than a tenth of the people is refused until that is confirmed", async () => {
     await importRows(deps(), rowsOf(100));
     const path = await aFile(rowsOf(89));

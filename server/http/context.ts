@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { translate } from "../../domain/translate.ts";
 
 /** The caller. A visitor with a draft is anonymous: signed in for drafts, never for money. */
@@ -72,17 +72,22 @@ export function requireSelf(context: RequestContext, userId: string | undefined)
   return userId;
 }
 
-/** The Idempotency-Key of a call that moves money. Throws invalid-argument. */
-export function requireIdempotencyKey(context: RequestContext): string {
-  if (!context.idempotencyKey) {
-    throw new AppError("invalid-argument", {
-      details: [
-        {
-          path: "Idempotency-Key",
-          message: translate("This call moves money: send an Idempotency-Key header."),
-        },
-      ],
-    });
-  }
-  return context.idempotencyKey;
+/** Characters of an Idempotency-Key, at the most: as many as are stored. */
+export const LONGEST_KEY = 200;
+
+/**
+ * The Idempotency-Key of a call that moves money. One that is too long is refused, because cut it might be another's. Throws
+ * invalid-argument.
+ */
+export function requireIdempotencyKey({ idempotencyKey }: RequestContext): string {
+  const refuse = (message: string) => invalidArgument([{ path: "Idempotency-Key", message }]);
+  if (!idempotencyKey)
+    throw refuse(translate("This call moves money: send an Idempotency-Key header."));
+  if (idempotencyKey.length > LONGEST_KEY)
+    throw refuse(
+      translate("{most, plural, one {Use up to # character.} other {Use up to # characters.}}", {
+        most: LONGEST_KEY,
+      }),
+    );
+  return idempotencyKey;
 }

@@ -1,4 +1,5 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { LONGEST_KEY } from "./context.ts";
 
 /** The operation ids of the procedures that move money: they carry an Idempotency-Key. */
 export function idempotentOperations(
@@ -21,7 +22,7 @@ export const KEY_PARAMETER = {
   name: "Idempotency-Key",
   in: "header" as const,
   required: true,
-  schema: { type: "string" as const, minLength: 1, maxLength: 200 },
+  schema: { type: "string" as const, minLength: 1, maxLength: LONGEST_KEY },
   description:
     "One per attempt: the same key never moves money twice, whatever became of the answer.",
 };

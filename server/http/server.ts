@@ -154,7 +154,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
       principal,
       headers: c.req.raw.headers,
       responseHeaders,
-      idempotencyKey: c.req.header("idempotency-key")?.slice(0, 200) || null,
+      idempotencyKey: c.req.header("idempotency-key") || null,
     };
     addresses.set(context, address);
     const response = await transport(c.req.raw, context);

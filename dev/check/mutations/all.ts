@@ -52,6 +52,10 @@ import { ROUTES } from "./rows/routes.ts";
 import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
+import { EDGES_BY_LOT } from "./rows/guards/by-lot/edges.ts";
+import { GATEWAY_BY_LOT } from "./rows/guards/by-lot/gateway.ts";
+import { MONEY_BY_LOT } from "./rows/guards/by-lot/money.ts";
+import { PEOPLE_BY_LOT } from "./rows/guards/by-lot/people.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { OWN_LINK_GUARDS } from "./rows/guards/own-links.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
@@ -143,6 +147,10 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OWN_LINK_GUARDS,
   ...TEST_COPIES,
   ...BACK_OFFICE,
+  ...PEOPLE_BY_LOT,
+  ...MONEY_BY_LOT,
+  ...EDGES_BY_LOT,
+  ...GATEWAY_BY_LOT,
   ...EDGES_TAKEN_BLIND,
   ...ACCOUNTS_TAKEN_BLIND,
   ...MONEY_TAKEN_BLIND,

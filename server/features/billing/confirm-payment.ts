@@ -105,19 +105,25 @@ async function apply(
 
 const UNKNOWN = { decline: null, providerPaymentId: null, redirectUrl: null, succeededAt: null };
 
+const IS_NO_END: ReadonlySet<PaymentState["status"]> = new Set([
+  "requires-action",
+  "pending",
+  "not-found",
+]);
+
 /** What an answer without money changes; undefined when it changes nothing. */
 function changeFor(
   payment: Payment,
   state: Exclude<PaymentState, { status: "succeeded" }>,
 ): PaymentChange | undefined {
+  // An answer that left before the payment was closed does not open it again.
+  if (!isOpen(payment.status) && IS_NO_END.has(state.status)) return undefined;
   switch (state.status) {
     case "requires-action": {
       const { status, redirectUrl, providerPaymentId } = state;
       return { ...UNKNOWN, status, redirectUrl, providerPaymentId };
     }
     case "pending": {
-      // An answer that left before the payment was closed does not open it again.
-      if (!isOpen(payment.status)) return undefined;
       const { redirectUrl } = payment;
       return { ...UNKNOWN, status: "pending", decline: state.lastDecline, redirectUrl };
     }
@@ -128,7 +134,6 @@ function changeFor(
     case "cancelled":
       return { ...UNKNOWN, status: "cancelled" };
     case "not-found":
-      if (!isOpen(payment.status)) return undefined;
       if (Date.now() - payment.createdAt.getTime() < SETTLING_MS) return undefined;
       return { ...UNKNOWN, status: "cancelled" };
   }

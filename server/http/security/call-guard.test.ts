@@ -124,3 +124,15 @@ test("a procedure that says nothing of itself is closed to everybody", async () 
     );
   expect(ran).toEqual([]);
 });
+
+test("a key that is too long is refused whole, never cut to what may be another's", async () => {
+  const moving = PROCEDURES.filter(({ procedure }) => {
+    const { idempotent, role } = procedure["~orpc"].meta as ProcedureTraits;
+    return idempotent === true && role === "member";
+  });
+  const name = moving[0]?.name ?? expect.fail();
+  const withKey = async (length: number) =>
+    codeOf(await rpc(rpcCall(name), contextOf("member", "k".repeat(length))));
+  expect([await withKey(200), await withKey(201)]).toEqual([undefined, "invalid-argument"]);
+  expect(ran).toEqual([name]);
+});

@@ -39,3 +39,20 @@ test("a token that is sealed for a mail opens under no other secret, and is none
   expect(csrfTokens(SECRET).isValid(sealed, "user")).toBe(false);
   expect(createListUrls(SECRET, "http://tool.test").read(sealed)).toBeUndefined();
 });
+
+const devices = createKnownDevices(SECRET, false);
+const asking = (line: string) =>
+  new Request("http://tool.test/", { headers: { cookie: line.split(";")[0] ?? "" } });
+
+test("a device is known to the address that signed in on it, and to no other", () => {
+  const own = asking(devices.remember("owner@shop.test"));
+  expect(devices.find(own, "owner@shop.test")).toMatch(/^[\w-]{16}$/);
+  expect(devices.find(own, "other@shop.test")).toBeUndefined();
+});
+
+test("a name that somebody puts in the place of the device's own is nobody's", () => {
+  const cookie = devices.remember("owner@shop.test").split(";")[0] ?? "";
+  const renamed = cookie.replace(/=[\w-]+\./, "=another-name-16c.");
+  expect(renamed).not.toBe(cookie);
+  expect(devices.find(asking(renamed), "owner@shop.test")).toBeUndefined();
+});

@@ -115,6 +115,18 @@ test("a device that has not asked who holds it adds no passkey and opens no acco
   });
 });
 
+test("a visitor adds no passkey: there is no account that it would open", async () => {
+  const visitor = await tool.openBrowser();
+  await visitor.post("/api/auth/sign-in/anonymous", {});
+  const { userId } = await visitor.client.accounts.me({});
+  const refused = await register(visitor, createPasskey(TEST_ORIGIN));
+  expect([refused.status, await refused.json()]).toMatchObject([401, { code: "NOT_A_MEMBER" }]);
+  const { rows } = await tool.database.pool.query("select from passkey where user_id = $1", [
+    userId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test("an older session that knew the password alone gains nothing when the owner sets up codes", async () => {
   const admin = await anAdmin();
   const thief = await passwordAlone(admin);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeFor } from "../../../../dev/testing/totp.ts";
-import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
+import { createTestApp, linkMailedTo, type TestApp } from "../../../http/testing/test-app.ts";
 import { isGuessable } from "./password-strength.ts";
 
 let tool: TestApp;
@@ -30,6 +30,23 @@ describe("a password", () => {
           wrong,
           wrong.length > 128 ? 400 : 401,
         ]);
+  });
+
+  test("of more than 128 characters is refused in a reset too, before anything is computed of it", async () => {
+    const { form } = await tool.signedUp();
+    const browser = await tool.openBrowser();
+    await browser.post("/api/auth/request-password-reset", { email: form.email });
+    const token = (await linkMailedTo(tool, form.email)).searchParams.get("token");
+    const reset = (letters: number) => {
+      const newPassword = "violet lantern crater ".repeat(6).slice(0, letters);
+      return browser.post("/api/auth/reset-password", { token, newPassword });
+    };
+    const refused = await reset(129);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: "PASSWORD_TOO_LONG", message: "Use up to 128 characters." },
+    ]);
+    expect((await reset(128)).status).toBe(200);
   });
 
   test("that was found in breaches is refused, however long it is", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { deleteSession } from "../sign-in/session.store.ts";
-import { deleteVisitor, findUser } from "./user.store.ts";
+import { deleteVisitor, findUser, isSuspended, updateSuspension } from "./user.store.ts";
 
 // The tool itself reaches every row: what is whose is said by each statement, and not by the wall behind it alone.
 let tool: TestApp;
@@ -33,4 +33,20 @@ test("only a visitor is removed whole; an account stays, whoever asks", async ()
     return [await findUser(db, "id", userId), await findUser(db, "id", visitorId)];
   });
   expect(left).toMatchObject([{ id: userId }, undefined]);
+});
+
+test("an account is suspended while it is one: not a visitor's, and not once it is deleted", async () => {
+  const { db } = tool.app;
+  const [member, leaving] = [await tool.signedUp(), await tool.signedUp()];
+  const visitor = await tool.openBrowser();
+  await visitor.post("/api/auth/sign-in/anonymous", {});
+  const visitorId = (await visitor.client.accounts.me({})).userId ?? "";
+  await leaving.client.privacy.deleteAccount({ password: leaving.form.password });
+  const suspended = async (id: string) => [
+    await asSystem(() => updateSuspension(db, id, "A reason")),
+    await asSystem(() => isSuspended(db, id)),
+  ];
+  expect(await suspended(member.userId)).toEqual([true, true]);
+  expect(await suspended(visitorId)).toEqual([false, false]);
+  expect(await suspended(leaving.userId)).toEqual([false, false]);
 });

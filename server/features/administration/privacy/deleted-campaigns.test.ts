@@ -33,6 +33,12 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
        select campaign_id, route_id, 'C-97-R0', booking from route`,
     [id],
   );
+  await pool.query(
+    `insert into campaign_review (campaign_id, revision, words, flags, flagged_at, decision, reason_code, note, decided_by,
+       decided_at) values ($1, 0, 'Come to Thandi', '[{"risk": "look-alike-sender", "words": ["Thandi"]}]', now(), 'rejected',
+       'other', 'Please call us, Thandi.', $2, now())`,
+    [id, userId],
+  );
   await insertPicture(tool.app.db, userId, {
     storageKey: `pictures/${id}`,
     mimeType: "image/png",
@@ -45,10 +51,13 @@ test("of a deleted account's campaigns the figures stay, without words, pictures
     `select c.title || c.text || c.sender as words, c.people,
        (select count(booking)::int from campaign_route where campaign_id = c.id) as bookings,
        (select count(booking)::int from campaign_route_retired where campaign_id = c.id) as retired,
-       (select count(*)::int from report_share where campaign_id = c.id) as shares from campaign c where c.id = $1`,
+       (select count(*)::int from report_share where campaign_id = c.id) as shares,
+       (select words || coalesce(note, '') || flags::text from campaign_review where campaign_id = c.id) as review
+     from campaign c where c.id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ words: "", people: 100, bookings: 0, retired: 0, shares: 0 }]);
+  const review = "[]";
+  expect(rows).toEqual([{ words: "", people: 100, bookings: 0, retired: 0, shares: 0, review }]);
   const stale = await listStaleUploads(tool.app.db, 24);
   expect(stale.map(({ path }) => path)).toContain(`pictures/${id}`);
 });

@@ -87,9 +87,11 @@ test("two tabs that pay at the same time charge once, and both see the same paym
   let arrived = 0;
   const both = Promise.withResolvers<void>();
   world.deps.campaigns.quote = async (own) => {
+    // Read before either of them pays: otherwise what one has paid may cover the other.
+    const quoted = await quote(own);
     if ((arrived += 1) === 2) both.resolve();
     await both.promise;
-    return quote(own);
+    return quoted;
   };
   const tabs = [call, { ...call, idempotencyKey: randomUUID() }];
   const paid = await Promise.all(tabs.map((tab) => payForCampaign(world.deps, tab)));

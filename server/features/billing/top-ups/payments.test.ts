@@ -78,6 +78,29 @@ describe("a top-up on the payment page", () => {
     expect(await available(userId)).toBe(0n);
   });
 
+  test.each([
+    ["is pending", { status: "pending", lastDecline: null }],
+    [
+      "waits for the bank",
+      { status: "requires-action", redirectUrl: "https://bank.test", providerPaymentId: "pi_late" },
+    ],
+    ["is not known", { status: "not-found" }],
+  ] as const)(
+    "that is closed stays so, though an older answer says that it %s",
+    async (_what, state) => {
+      const userId = aUser();
+      const { paymentId } = await aTopUp(userId);
+      const decline = "card-declined" as const;
+      const closed = { status: "failed" as const, decline, providerPaymentId: `pi_${paymentId}` };
+      const failed = await applyPaymentState(world.deps, paymentId, closed);
+      expect(failed.status).toBe("failed");
+      await sql`update payment set created_at = now() - interval '3 minutes' where id = ${paymentId}`.execute(
+        world.db,
+      );
+      expect(await applyPaymentState(world.deps, paymentId, state)).toEqual(failed);
+    },
+  );
+
   test("that was paid before the user pressed back is credited, not cancelled", async () => {
     const { userId, paymentId } = await aPaidTopUp();
     expect(await poll(userId, paymentId, true)).toMatchObject({ status: "succeeded" });

@@ -101,6 +101,13 @@ test("a link that looks like a bank's, or that a list calls bad, waits with the 
   expect(await risksOf(await submit(userId, linked("https://offer.ngrok.app/")))).toEqual([]);
 });
 
+test("a website that was let go is that one alone: another of the account waits", async () => {
+  const userId = await anAdvertiser(world);
+  await approve(await submit(userId, linked("https://offer.ngrok.app/")));
+  const other = await submit(userId, linked("https://other.ngrok.app/"));
+  expect(await risksOf(other)).toEqual(["link-reputation"]);
+});
+
 test("administrators refuse, hold and allow websites; where a page leads on the way counts too", async () => {
   await set("linkRules", {
     refused: ["bad.example"],

@@ -41,3 +41,10 @@ test.each<[string, { endpoint?: string; keys?: { p256dh?: string; auth?: string 
     status: 400,
   });
 });
+
+test("an address that is not https is refused at its field, whoever would be asked about it", async () => {
+  const endpoint = ENDPOINT.replace("https:", "http:");
+  await expect(
+    member.client.notifications.subscribePush({ endpoint, keys: KEYS }),
+  ).rejects.toMatchObject({ status: 400, data: [{ path: "endpoint" }] });
+});

@@ -16,7 +16,9 @@ beforeAll(async () => {
   odd = createServer((request, response) => {
     asked.push({ path: request.url, authorization: request.headers.authorization });
     if (request.url?.startsWith("/long/")) response.end(`"${"x".repeat(100_000)}"`);
-    else if (request.url?.startsWith("/moved/")) response.writeHead(302, { location: "/" }).end();
+    else if (request.url?.startsWith("/moved/"))
+      response.writeHead(302, { location: "/elsewhere" }).end();
+    else if (request.url === "/elsewhere") response.end('{"company":{"name":"Somebody Else"}}');
     else if (request.url?.startsWith("/plain/")) response.end("no JSON");
     else if (request.url?.startsWith("/other/")) response.end('{"company":{"name":7}}');
     else response.end('{"entity":{"legal":{"name":" Odd\\u0000 Traders "}}}');
