@@ -1,9 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { type NetworkEvent, NothingTaken } from "../networks/connection.ts";
+import { NothingTaken } from "../networks/connection.ts";
 import { FAILURE } from "../networks/failure-reasons.ts";
-import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
+import {
+  aConnected,
+  bookAndSend,
+  catchUp,
+  EVENING_MS,
+  PEOPLE,
+  receipt,
+} from "../testing/a-connected.ts";
+import { FRIDAY_MS } from "../testing/a-gateway.ts";
 import { readMessages } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";
 import { type ScriptedNetwork, scriptedNetwork } from "../testing/scripted-adapter.ts";
@@ -14,48 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const PEOPLE = 60;
 const HOUR_MS = 3_600_000;
-/** Enough of the first day for everything to be due. */
-const EVENING_MS = FRIDAY_MS + 9 * HOUR_MS;
-
-type Networks = readonly ReturnType<typeof scriptedNetwork>[];
-
-/** A gateway whose route 97 is served by these networks, in this order. */
-async function aConnected(networks: Networks, { isNew = true } = {}) {
-  const world = await aGateway(database.pool, {
-    adapters: networks.map(({ adapter }) => adapter),
-  });
-  if (isNew)
-    for (const [at, { network }] of networks.entries())
-      await database.pool.query(
-        `with c as (insert into network_connection (name, adapter, settings, secret_name)
-           values ($1, $1, '{}', 'TEST') returning id)
-         insert into route_connection (route_id, connection_id, priority) select 97, id, $2 from c`,
-        [network.name, at + 1],
-      );
-  return world;
-}
-
-/** Books a service for one day and lets everything become due. */
-async function bookAndSend(world: Awaited<ReturnType<typeof aConnected>>) {
-  const { id } = await book(world, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
-  await world.advanceTo(EVENING_MS, HOUR_MS);
-  return Number(id);
-}
-
-const receipt = (
-  reference: string,
-  state: "sent" | "delivered" | "undelivered",
-  changes: Partial<Extract<NetworkEvent, { type: "receipt" }>> = {},
-): NetworkEvent => ({
-  type: "receipt",
-  reference,
-  state,
-  reason: state === "undelivered" ? FAILURE.absent : undefined,
-  atMs: EVENING_MS,
-  ...changes,
-});
 
 async function states(serviceId: number) {
   const { rows } = await database.pool.query<{ state: number; n: number }>(
@@ -67,15 +34,11 @@ async function states(serviceId: number) {
 }
 
 const distinct = ({ taken }: ScriptedNetwork) => new Set(taken.map(({ msisdn }) => msisdn)).size;
-const catchUp = (world: Awaited<ReturnType<typeof aConnected>>, ms = EVENING_MS) => {
-  world.setNow(ms);
-  return world.gateway.catchUp(ms);
-};
 
 describe("messages that are handed to connections", () => {
   it("go out once each, and receipts in any order, early or repeated, decide them", async () => {
     const one = scriptedNetwork("one");
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     // Overtakes the answer to the call.
     one.network.answer = async (messages, batchId) => {
       await one.network.sink?.([receipt(`one-${one.network.taken.length}`, "delivered")]);
@@ -99,7 +62,7 @@ describe("messages that are handed to connections", () => {
 
   it("arrive when all their parts have, and fail with the first part that fails", async () => {
     const one = scriptedNetwork("one");
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     one.network.answer = async (messages) =>
       messages.map(({ reference }) => ({
         outcome: "accepted",
@@ -125,7 +88,7 @@ describe("messages that are handed to connections", () => {
         reason: FAILURE.barred,
         mayGoElsewhere: at > 0,
       }));
-    const world = await aConnected([one, two]);
+    const world = await aConnected(database.pool, [one, two]);
     const id = await bookAndSend(world);
     await catchUp(world);
     expect(distinct(one.network)).toBe(PEOPLE);
@@ -141,7 +104,7 @@ describe("messages that are handed to connections", () => {
     one.network.answer = async () => {
       throw new Error("time-out");
     };
-    const world = await aConnected([one, two]);
+    const world = await aConnected(database.pool, [one, two]);
     const id = await bookAndSend(world);
     await catchUp(world);
     // After three calls that were not answered the other one takes over.
@@ -169,7 +132,7 @@ describe("messages that are handed to connections", () => {
         outcome: "accepted",
         references: [names[one.network.taken.length - messages.length + at] ?? ""],
       }));
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     const id = await bookAndSend(world);
     const [first] = one.network.taken;
     const reply = {
@@ -198,7 +161,7 @@ describe("messages that are handed to connections", () => {
     one.network.answer = async () => {
       throw new Error("time-out");
     };
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     const id = await bookAndSend(world);
     await catchUp(world);
     const [first, second, third] = one.network.taken;
@@ -230,7 +193,7 @@ describe("messages that are handed to connections", () => {
     const one = scriptedNetwork("one");
     one.network.answer = async (messages) =>
       messages.map(({ reference }) => ({ outcome: "unknown", reference: `named-${reference}` }));
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     const id = await bookAndSend(world);
     await catchUp(world);
     const [first, second] = one.network.taken;
@@ -248,7 +211,7 @@ describe("messages that are handed to connections", () => {
     "leave one call in doubt when the gateway dies in it, which only a network that knows our references gets again (%s)",
     async (isIdempotent) => {
       const one = scriptedNetwork("one", { isIdempotent });
-      const dying = await aConnected([one]);
+      const dying = await aConnected(database.pool, [one]);
       const { answer } = one.network;
       one.network.answer = async (messages, batchId) =>
         one.network.calls === 2 ? new Promise(() => {}) : answer(messages, batchId);
@@ -262,7 +225,7 @@ describe("messages that are handed to connections", () => {
       }
       const doubtful = one.network.taken.filter(({ batchId }) => batchId === lastOf(one.network));
       one.network.answer = answer;
-      const world = await aConnected([one], { isNew: false });
+      const world = await aConnected(database.pool, [one], { isNew: false });
       world.setNow(EVENING_MS - HOUR_MS);
       await world.gateway.catchUp(EVENING_MS - HOUR_MS);
       await catchUp(world);
@@ -278,7 +241,7 @@ describe("messages that are handed to connections", () => {
 
   it("of an interrupted call are not repeated once the network has forgotten our references, nor given another id while it is away", async () => {
     const one = scriptedNetwork("one", { isIdempotent: true, repeatableForMs: 3_600_000 });
-    const dying = await aConnected([one]);
+    const dying = await aConnected(database.pool, [one]);
     const { answer } = one.network;
     one.network.answer = () => new Promise(() => {});
     await book(dying, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
@@ -288,7 +251,7 @@ describe("messages that are handed to connections", () => {
       new Promise((resolve) => setTimeout(resolve, 800)),
     ]);
     const begun = one.network.taken.length;
-    const world = await aConnected([one], { isNew: false });
+    const world = await aConnected(database.pool, [one], { isNew: false });
     one.network.answer = async () => {
       throw new NothingTaken("unreachable", "away");
     };
@@ -306,7 +269,7 @@ describe("messages that are handed to connections", () => {
 
   it("wait, written down, while no connection can take them", async () => {
     const one = scriptedNetwork("one");
-    const world = await aConnected([one]);
+    const world = await aConnected(database.pool, [one]);
     await database.pool.query("update network_connection set is_enabled = false");
     const { id } = await book(world, { maxCoins: PEOPLE });
     await world.advanceTo(EVENING_MS, HOUR_MS);
@@ -323,36 +286,3 @@ describe("messages that are handed to connections", () => {
 });
 
 const lastOf = ({ taken }: ScriptedNetwork) => taken.at(-1)?.batchId;
-
-describe("what a network calls us for", () => {
-  it("is taken under the connection's own address and proof, and STOP is answered once", async () => {
-    const one = scriptedNetwork("one");
-    const world = await aConnected([one]);
-    await bookAndSend(world);
-    const { rows } = await database.pool.query<{ id: number }>("select id from network_connection");
-    const connectionId = rows[0]?.id ?? 0;
-    const address = `/networks/${connectionId}/${world.gateway.callbackKeyOf(connectionId)}/replies`;
-    const msisdn = one.network.taken[0]?.msisdn;
-    const body = JSON.stringify([
-      { type: "reply", id: "r1", msisdn, text: "STOP", atMs: EVENING_MS },
-      { type: "complaint", id: "c1", msisdn: one.network.taken[1]?.msisdn, atMs: EVENING_MS },
-    ]);
-    const post = (path: string, signed: string) =>
-      world.gateway.app.request(path, { method: "POST", body, headers: { "x-signed": signed } });
-    expect((await post(address, "no")).status).toBe(503);
-    expect((await post(address.replace(/.{24}\/replies$/, "x/replies"), "yes")).status).toBe(503);
-    expect((await post(address, "yes")).status).toBe(200);
-    expect((await post(address, "yes")).status).toBe(200);
-    const before = one.network.taken.length;
-    await catchUp(world);
-    const answers = one.network.taken.slice(before);
-    expect(answers.map((answer) => answer.msisdn)).toEqual([msisdn]);
-    const optOuts = await database.pool.query("select 1 from opt_out");
-    expect(optOuts.rowCount).toBe(2);
-    expect((await database.pool.query("select 1 from complaint")).rowCount).toBe(1);
-    const stored = await database.pool.query(
-      "select number_sealed::text as sealed from network_event",
-    );
-    expect(JSON.stringify(stored.rows)).not.toContain(msisdn);
-  });
-});

@@ -3,6 +3,7 @@ import type { Mutation } from "../mutation.ts";
 const CSRF = "server/http/security/csrf.ts";
 const LIGHT = "server/http/web/light-answers.test.ts";
 const HTTP = "server/http/http.test.ts";
+const LIMITS = "server/http/http-limits.test.ts";
 const FOREIGN = `${HTTP} › a call to %s without the token, with a wrong one, or from another site is refused with 403`;
 const BY_TRAITS =
   "server/http/security/call-guard.test.ts › runs for %s exactly when its traits say so, by any door";
@@ -11,7 +12,7 @@ const FILES = "server/http/security/files-guard.test.ts";
 const PAGES =
   "server/features/campaigns/quote/assets.test.ts › pages of others are asked for by members alone, three at once";
 const VISITORS =
-  "server/http/http.test.ts › visitors share what their address may do, and no address makes visitors without end";
+  "server/http/http-limits.test.ts › visitors share what their address may do, and no address makes visitors without end";
 const IN_ANOTHER_NAME =
   "server/features/campaigns/campaigns.routes.test.ts › what an administrator sends or stops in an advertiser's name is in the audit, what the owner does is not";
 
@@ -130,14 +131,14 @@ export const DOORS: readonly Mutation[] = [
     file: "server/http/security/deadline.ts",
     find: "    reject(error);\n",
     replace: "",
-    proof: `${HTTP} › a call that takes too long is given up with deadline-exceeded`,
+    proof: `${LIMITS} › a call that takes too long is given up with deadline-exceeded`,
   },
   {
     of: "limits: calls of a user",
     file: "server/http/rate-limit/rate-limit.ts",
     find: "if (count > rules[kind].limit) throw",
     replace: "if (count < 0) throw",
-    proof: `${HTTP} › too many calls are 429 with Retry-After; another caller is not affected`,
+    proof: `${LIMITS} › too many calls are 429 with Retry-After; another caller is not affected`,
   },
   {
     of: "files: while acting",

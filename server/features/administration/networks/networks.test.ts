@@ -1,49 +1,31 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aRealGateway, aScriptedNetwork } from "../../../../dev/testing/real-gateway.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
-import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
-import { createRouteApiProvider } from "../../../providers/messaging/route-api/provider.ts";
+import {
+  aToolWithGateway,
+  auditedSince,
+  findConnection,
+  lastAuditOf,
+  SECRET,
+  type ToolWithGateway,
+} from "./testing/a-tool-with-gateway.ts";
 
-const SECRET = "not-for-anybodys-eyes";
 const REASON = { reason: "a contract was signed" };
-const { network: scripted, adapter } = aScriptedNetwork("scripted");
 
-let gatewayDatabase: TestDatabase;
-let real: Awaited<ReturnType<typeof aRealGateway>>;
-let tool: TestApp;
-let admin: Member;
-let isSlow = false;
+let world: ToolWithGateway;
+let real: ToolWithGateway["real"];
+let scripted: ToolWithGateway["scripted"];
+let tool: ToolWithGateway["tool"];
+let admin: ToolWithGateway["admin"];
 let lastAudit = "0";
 
 beforeAll(async () => {
-  gatewayDatabase = await createTestDatabase("gateway");
-  real = await aRealGateway(gatewayDatabase.pool, {
-    adapters: [{ ...adapter, secrets: ["apiKey"] }],
-    networkSecrets: { NETWORK_SECRET_GOOD_API_KEY: SECRET },
-  });
-  const messaging = createRouteApiProvider(
-    { baseUrl: "http://gateway.test", username: "tool", password: "tool-password" },
-    async (input, init) => {
-      const response = await real.gateway.app.request(input as URL, init);
-      if (isSlow && init?.method === "PUT") throw new DOMException("too late", "TimeoutError");
-      return response;
-    },
-  );
-  tool = await createTestApp({ overrides: { messaging, clock: real.clock } });
-  admin = await tool.signedUp({ mobileNumber: "082 555 0801" });
-  tool.config.adminUserIds.push(admin.userId);
+  world = await aToolWithGateway();
+  ({ real, scripted, tool, admin } = world);
 }, 60_000);
-afterAll(async () => {
-  await tool.close();
-  await real.gateway.stop();
-  await gatewayDatabase.drop();
-});
+afterAll(() => world.drop());
 beforeEach(async () => {
-  isSlow = false;
-  const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0)::text as last
-    from audit_log`.execute(tool.app.db);
-  lastAudit = rows[0]?.last ?? "0";
+  world.slow.isSlow = false;
+  lastAudit = await lastAuditOf(world);
 });
 
 const words = (name: string) => ({ name, secretName: "GOOD", settings: {} });
@@ -52,22 +34,8 @@ async function aNetwork(name: string) {
   const { id } = await networks.createNetwork({ adapter: "scripted", ...words(name), ...REASON });
   return find(id);
 }
-async function find(id: number) {
-  const { connections } = await admin.client.administration.networks({});
-  const found = connections.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no connection ${id}.`);
-  return found;
-}
-const audited = async () => {
-  const { rows } = await sql<{
-    action: string;
-    detail: Record<string, unknown>;
-  }>`select action, detail
-    from audit_log where id > ${lastAudit}::bigint and action like ${"network%"} order by id`.execute(
-    tool.app.db,
-  );
-  return rows;
-};
+const find = (id: number) => findConnection(world, id);
+const audited = () => auditedSince(world, lastAudit);
 
 test("an administrator connects a network and gives it a route; each step has its history and no secret is anywhere", async () => {
   const { administration } = admin.client;
@@ -131,7 +99,7 @@ test("a change over somebody else's is refused and leaves no history", async () 
 
 test("a change that got no answer in time is in the audit, because it may have been made", async () => {
   const { id, revision } = await aNetwork("Slow");
-  isSlow = true;
+  world.slow.isSlow = true;
   await expect(
     admin.client.administration.switchNetwork({ id, revision, isEnabled: true, ...REASON }),
   ).rejects.toMatchObject({ code: "deadline-exceeded" });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import type { MobileMoneyCharge } from "../../../providers/payments/mobile-money.ts";
 import { payWithMobileMoney } from "../top-ups/pay-with-mobile-money.ts";
 import { GHANA, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { listFindings } from "../ledger/audit.store.ts";
@@ -15,6 +14,7 @@ import { readPayment } from "../top-ups/read-payment.ts";
 import { refundTopUp } from "../refunds/refund-top-up.ts";
 import { startTopUp } from "../top-ups/start-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { withMobileMoney } from "../testing/with-mobile-money.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { settleHold } from "../holds/use-hold.ts";
 import { creditDisputes } from "./credit-disputes.ts";
@@ -231,26 +231,12 @@ async function aDebtorWhoMoved(from: typeof GHANA, to: typeof GHANA): Promise<Ow
   return owner;
 }
 
-/** Ghana's mobile money, whose answer is that it was paid. */
-function withMobileMoney(): typeof world.deps {
-  const { provider, payOnPhone } = world.fake;
-  const mobileMoney = {
-    currency: "GHS",
-    async charge({ paymentId, amountMinor, currency }: MobileMoneyCharge) {
-      return { state: payOnPhone(paymentId, amountMinor, currency), step: null, words: "" };
-    },
-    enterVoucher: () => Promise.reject(new Error("No voucher was asked for.")),
-  };
-  const withPhone = { ...provider, mobileMoney };
-  return { ...world.deps, providerFor: () => withPhone, providerNamed: () => withPhone };
-}
-
 test("a debt in cedis is paid by mobile money, exactly, by somebody who lives in South Africa now", async () => {
   const { userId } = await aDebtorWhoMoved(GHANA, SOUTH_AFRICA);
   const debt = { owedMinor: 40_000n, payMinor: 40_000n, currency: "GHS" };
   expect(await findDebt(world.db, userId)).toEqual(debt);
   const pay = (amountMinor: bigint) =>
-    payWithMobileMoney(withMobileMoney(), {
+    payWithMobileMoney(withMobileMoney(world), {
       userId,
       mobileNumber: "0551234987",
       network: "mtn",

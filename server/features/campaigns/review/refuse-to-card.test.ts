@@ -24,9 +24,9 @@ import {
 } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { withCards } from "../testing/with-cards.ts";
-import { decideReview } from "./decide-review.ts";
 import { planRefusal } from "./plan-refusal.ts";
 import { readReviews } from "./read-reviews.ts";
+import { refuseToCard, type ToCard } from "./testing/refuse-to-card.ts";
 
 const world = useWorld(FRIDAY_MS);
 const admin = { actorUserId: "admin-1", requestId: "r1" };
@@ -62,16 +62,8 @@ async function aHeldCampaign(paidMinor = 50_000n) {
   const { heldMinor } = await walletOf(world, userId);
   return { userId, paymentId, id, heldMinor };
 }
-const refuse = (campaignId: string, toCard: { paymentId: string; amountMinor: bigint }[]) =>
-  decideReview(
-    world.deps,
-    {
-      campaignId,
-      revision: 0,
-      verdict: { approves: false, reasonCode: "other", note: "Not your card.", toCard },
-    },
-    admin,
-  );
+const refuse = (campaignId: string, toCard: ToCard) =>
+  refuseToCard(world.deps, { campaignId, toCard }, admin);
 const planned = async (id: string) => {
   const { payments } = await planRefusal(world.deps, id);
   return payments.map(({ paymentId, backMinor }) => ({ paymentId, amountMinor: backMinor }));

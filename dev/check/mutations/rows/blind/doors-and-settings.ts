@@ -154,7 +154,7 @@ export const DOORS_AND_SETTINGS_TAKEN_BLIND: readonly Mutation[] = [
     find: "await Promise.race([work(signal), late])",
     replace: "await work(signal)",
     proof:
-      "server/http/http.test.ts › a call that takes too long is given up with deadline-exceeded",
+      "server/http/http-limits.test.ts › a call that takes too long is given up with deadline-exceeded",
   },
   {
     of: "files: a key leads out of no folder",

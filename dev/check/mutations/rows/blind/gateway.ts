@@ -108,7 +108,7 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
     find: "if (!isSameSecret(key, keys.keyOf(id)))",
     replace: 'if (key === "")',
     proof:
-      "gateway/events/connections.test.ts › is taken under the connection's own address and proof, and STOP is answered once",
+      "gateway/events/network-calls.test.ts › is taken under the connection's own address and proof, and STOP is answered once",
   },
   {
     of: "gateway: lists of the client",
