@@ -85,8 +85,8 @@ export type App = {
   dismiss(): Promise<void>;
   /** Dismisses, finishes or returns current work, and closes every connection. */
   stop(): Promise<void>;
-  /** Does everything that is due at the clock's time, and only then resolves. */
-  catchUp(): Promise<void>;
+  /** Does everything that is due at the clock's time, and only then resolves. `movedMs`: by how much it has moved since, where that is known. */
+  catchUp(movedMs?: number): Promise<void>;
 };
 
 /**
@@ -146,9 +146,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   let isStopping = false;
   const findHold = () => findHoldOfTool({ pool, db, clock });
 
-  async function catchUp(): Promise<void> {
+  async function catchUp(movedMs?: number): Promise<void> {
     if ((await findHold()).isHeld) return;
-    await asSystem(() => catchUpFeatures(deps));
+    await asSystem(() => catchUpFeatures(deps, movedMs));
     await runner.drain();
   }
 
@@ -209,7 +209,7 @@ async function createHttp(
   }: {
     runner: JobRunner;
     metrics: Metrics | undefined;
-    catchUp(): Promise<void>;
+    catchUp(movedMs?: number): Promise<void>;
     isStopping(): boolean;
   },
 ): Promise<Hono<AppEnv>> {

@@ -44,8 +44,8 @@ export function allJobs(
   ];
 }
 
-/** Runs everything that is due, feature by feature, in the order money flows. */
-export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
+/** Runs everything that is due, feature by feature, in the order money flows. `movedMs`: by how much the clock has moved, where that is known. */
+export async function catchUpFeatures(deps: FeatureDeps, movedMs?: number): Promise<void> {
   const { signal } = new AbortController();
   await applyPrices(deps.administration);
   await recheckPayments(deps.billing, { signal });
@@ -56,7 +56,7 @@ export async function catchUpFeatures(deps: FeatureDeps): Promise<void> {
   await runAutoTopUps(deps.billing, signal);
   await noticeLowBalances(deps.billing);
   await remindOfRegisters(deps.administration);
-  await catchUpCampaigns(deps.campaigns);
+  await catchUpCampaigns(deps.campaigns, movedMs);
   // Last: what was settled today is compared today.
   await compareWhenDue(deps.billing);
 }

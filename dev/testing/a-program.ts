@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../platform/config-reader.ts";
+import { builtProgram } from "./built-programs.ts";
 
 export type TestProgram = {
   pid: number;
@@ -23,20 +24,22 @@ type Options = {
   limits?: { mostFileKilobytes: number; logFile: string };
   /** Hears what it prints, also before it is ready. */
   onPrint?: (piece: string) => void;
-  /** Another folder with the program's sources, and arguments for Node. */
+  /** Another folder with the program's sources, which are run as they are there. */
   root?: string;
+  /** Arguments for Node. */
   nodeArgs?: string[];
 };
 
-/** One of the programs as a process of its own, ready to answer. It ends with the test run at the latest. */
+/** One of the programs, as it is built, as a process of its own, ready to answer. It ends with the test run at the latest. */
 export async function startTestProgram(
   file: "server/main.ts" | "gateway/main.ts",
   environment: Environment,
-  { limits, onPrint = () => {}, root = ROOT, nodeArgs = process.execArgv }: Options = {},
+  { limits, onPrint = () => {}, root, nodeArgs = process.execArgv }: Options = {},
 ): Promise<TestProgram> {
   const log = limits && openSync(limits.logFile, "a");
-  const child = fork(join(root, file), {
-    cwd: root,
+  const program = root === undefined ? await builtProgram(file) : join(root, file);
+  const child = fork(program, {
+    cwd: root ?? ROOT,
     execArgv: nodeArgs,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],

@@ -8,8 +8,8 @@ import { translate } from "../../domain/translate.ts";
 export type SandboxClockOptions = {
   clock: ShiftableClock;
   sandboxKey: string;
-  /** Does everything that has become due, and only then resolves. */
-  catchUp(): Promise<void>;
+  /** Does everything that has become due, and only then resolves. `movedMs`: how far the clock has moved since it did so last. */
+  catchUp(movedMs?: number): Promise<void>;
 };
 
 const body = z.object({ offsetMs: z.number().int() });
@@ -21,6 +21,8 @@ export function createSandboxClockRoutes({
   catchUp,
 }: SandboxClockOptions): Hono {
   const app = new Hono();
+  // Of a clock that moved while the program was not there, nobody knows how far.
+  let doneMs: number | undefined;
   app.post("/sandbox/clock", async (c) => {
     if (!isSame(c.req.header("x-sandbox-key") ?? "", sandboxKey))
       throw new AppError("permission-denied");
@@ -31,7 +33,11 @@ export function createSandboxClockRoutes({
       ]);
     }
     clock.setOffset(parsed.data.offsetMs);
-    await catchUp();
+    const { offsetMs } = parsed.data;
+    const movedMs = doneMs === undefined ? undefined : Math.max(offsetMs - doneMs, 0);
+    doneMs = undefined;
+    await catchUp(movedMs);
+    doneMs = offsetMs;
     return c.json({ offsetMs: clock.offsetMs(), now: clock.now().toISOString() });
   });
   return app;

@@ -2,16 +2,39 @@ import type { CampaignsDeps } from "./campaigns-deps.ts";
 import { recheckLinks } from "./links/recheck-links.ts";
 import { runSubmission } from "./submission/run-submission.ts";
 import { listWorkingSubmissions } from "./submissions.store.ts";
+import { readFeeds } from "./delivery/read-feeds.ts";
+import { settleCampaign } from "./delivery/settle-campaign.ts";
 import { syncCampaign } from "./delivery/sync-campaign.ts";
-import { listUnsettled } from "./delivery/sync.store.ts";
+import { listUnsettled, updateAllNextSyncs } from "./delivery/sync.store.ts";
 
 const AT_ONCE = 4;
+const LOOK_AHEAD_MS = 2_000;
 
-/** Does everything that is due for every submitted campaign now, and returns when it is done. The sandbox's clock runs it. */
-export async function catchUpCampaigns(deps: CampaignsDeps): Promise<void> {
+/**
+ * Does everything that is due for every submitted campaign now, and returns when it is done. The sandbox's clock runs it. Where
+ * it says how far it has moved (ms) since it did so last, networks are asked as workers ask them: what has changed, and alone the
+ * campaigns for which it is time.
+ */
+export async function catchUpCampaigns(deps: CampaignsDeps, movedMs?: number): Promise<void> {
   await recheckLinks(deps);
   await resumeSubmissions(deps, { everyOne: true });
-  await syncCampaigns(deps, { everyOne: true });
+  if (movedMs === undefined) await syncCampaigns(deps, { everyOne: true });
+  else await followNetworks(deps, movedMs);
+}
+
+async function followNetworks(deps: CampaignsDeps, movedMs: number): Promise<void> {
+  if ((await listUnsettled(deps.db, true)).length === 0) return;
+  // A look that is due a moment after a round hour is not left to the next one.
+  await updateAllNextSyncs(deps.db, movedMs + LOOK_AHEAD_MS);
+  await readFeeds(deps);
+  for (;;) {
+    const due = await listUnsettled(deps.db, false);
+    if (due.length === 0) break;
+    await eachOf(due, undefined, (id) => syncCampaign(deps, id, { wait: true }));
+  }
+  // A worker that read the same news at the same time may not have come to the money yet.
+  const left = await listUnsettled(deps.db, true);
+  await Promise.all(left.map((id) => settleCampaign(deps, id)));
 }
 
 /** Carries on submissions that are not finished: the guarantee behind the job that each submission sends. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
     readSide: readPrimary(world.deps.db),
     jobs: { send: async () => {} },
     cipher,
-    notify: async (_tx, notice) => void notices.push(notice),
+    notify: async (_tx, ...all) => void notices.push(...all),
     campaigns: world.deps,
     files: world.audience.files,
     isAdmin: () => true,

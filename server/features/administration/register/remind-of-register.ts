@@ -3,7 +3,7 @@ import { type CountryConfig, countryById } from "../../../../domain/countries.ts
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatDate } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { eachInLanguageOf } from "../../accounts/users/account-language.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { listRegisterStates } from "./register-number.store.ts";
 
@@ -25,26 +25,27 @@ export async function remindOfRegisters({
   "db" | "clock" | "notify" | "adminUserIds" | "campaigns"
 >): Promise<void> {
   const at = clock.now();
-  for (const { countryId, takenAt } of await listRegisterStates(db)) {
+  const due = (await listRegisterStates(db)).flatMap(({ countryId, takenAt }) => {
     const country = countryById(countryId);
-    if (!country || otherCellOf(cells, countryId) || !isRegisterDue(takenAt, at)) continue;
+    if (!country || otherCellOf(cells, countryId) || !isRegisterDue(takenAt, at)) return [];
     const since = takenAt
       ? `${takenAt.toISOString()}:${monthsSince(takenAt, at)}`
       : `never:${zonedParts(at.getTime(), country.timeZone).date.slice(0, 7)}`;
-    for (const userId of adminUserIds)
-      await db.transaction().execute((tx) =>
-        inLanguageOf(tx, userId, () =>
-          notify(tx, {
-            userId,
-            kind: "support",
-            eventKey: `register:${countryId}:${since}`,
-            ...wordsOf(country, takenAt),
-            link: "/admin/opt-outs",
-            at,
-          }),
-        ),
-      );
-  }
+    const eventKey = `register:${countryId}:${since}`;
+    return adminUserIds.map((userId) => ({ userId, country, takenAt, eventKey }));
+  });
+  if (due.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    const reminders = await eachInLanguageOf(tx, due, ({ userId, country, takenAt, eventKey }) => ({
+      userId,
+      kind: "support" as const,
+      eventKey,
+      ...wordsOf(country, takenAt),
+      link: "/admin/opt-outs",
+      at,
+    }));
+    await notify(tx, ...reminders);
+  });
 }
 
 function wordsOf({ name, timeZone }: CountryConfig, takenAt: Date | null) {

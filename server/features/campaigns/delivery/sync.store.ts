@@ -58,6 +58,15 @@ export async function updateNextSync(
     where id = ${campaignId} and next_sync_at::text = ${seen}`.execute(db);
 }
 
+/** Campaigns are asked for so much sooner (ms): the clock that they go by has moved, and the machine's has not. */
+export async function updateAllNextSyncs(
+  db: DatabaseOrTransaction,
+  soonerMs: number,
+): Promise<void> {
+  await sql`update campaign set next_sync_at = next_sync_at - interval '1 millisecond' * ${soonerMs}
+    where submitted_at is not null and settled_at is null and next_sync_at > now()`.execute(db);
+}
+
 export type StatusUpdate = { campaignId: string; status: SubmittedStatus; isFinal: boolean };
 
 /** Sets the overall status of campaigns. */

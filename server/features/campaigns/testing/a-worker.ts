@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { builtProgram } from "../../../../dev/testing/built-programs.ts";
 import type { World } from "./a-world.ts";
 
 const SANDBOX_KEY = "kill-test-sandbox-key";
@@ -39,10 +40,11 @@ export async function aWorkerHost(world: World) {
   });
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
+  const program = await builtProgram("server/main.ts");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const workers = new Set<ChildProcess>();
   const startWorker = () => {
-    const worker = spawnWorker(world.databaseUrl, url);
+    const worker = spawnWorker(program, { databaseUrl: world.databaseUrl, url });
     workers.add(worker);
     return worker;
   };
@@ -85,8 +87,11 @@ export async function killAtCall(host: WorkerHost, calls: RegExp, deadly: number
   host.startWorker();
 }
 
-function spawnWorker(databaseUrl: string, url: string): ChildProcess {
-  return spawn(process.execPath, ["server/main.ts"], {
+function spawnWorker(
+  program: string,
+  { databaseUrl, url }: { databaseUrl: string; url: string },
+): ChildProcess {
+  return spawn(process.execPath, [program], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH,
