@@ -40,6 +40,17 @@ describe("the settings of the gateway", () => {
     );
   });
 
+  it("name a secret for the address that news go to", () => {
+    const address = { ...DATABASE, FEED_WEBHOOK_URL: "http://127.0.0.1:3000/webhooks/feed" };
+    expect(problemsOf(address)).toBe("FEED_WEBHOOK_SECRET: must be set with FEED_WEBHOOK_URL");
+    const secret = "a secret of both programs, long enough";
+    expect(readGatewayConfig({ ...address, FEED_WEBHOOK_SECRET: secret }).feedWebhook).toEqual({
+      url: address.FEED_WEBHOOK_URL,
+      secret,
+    });
+    expect(readGatewayConfig(DATABASE).feedWebhook).toBeUndefined();
+  });
+
   it("name an archive by a bucket or else a folder, and none without a place or where it is off", () => {
     const of = (environment: Record<string, string>) =>
       readGatewayConfig({ ...DATABASE, ...environment }).archive;

@@ -173,6 +173,8 @@ describe("production", () => {
     ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox_5f3a09"],
     ["STRIPE_API_BASE", "http://127.0.0.1:3200/stripe"],
     ["STRIPE_API_BASE", "http://cards.example.com/stripe"],
+    ["STRIPE_API_BASE", "https://127.0.0.1:3200/stripe"],
+    ["PAYSTACK_API_BASE", "https://localhost:3200/paystack"],
     ["PAYSTACK_SECRET_KEY", "sk_test_sandbox_paystack"],
     ["PAYSTACK_SECRET_KEY", "sk_test_0a1b2c3d4e5f"],
     ["PAYSTACK_SECRET_KEY", "pk_test_0a1b2c3d4e5f"],

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -218,4 +219,13 @@ test("a damaged or incomplete backup is refused, and so is a folder without keys
   mkdirSync(join(backup(), "wal"));
   writeFileSync(join(backup(), "wal", "0000000100000000000000F3"), "");
   await expect(restore("fifth")).rejects.toThrow("has a gap");
+}, 300_000);
+
+test("what a backup copies is read by its own user alone, whoever may look into its folder", async () => {
+  const first = await begin("first");
+  const { path } = await takeBaseBackup(first.url, backup());
+  await first.end();
+  const modeOf = (name: string) => (statSync(join(path, name)).mode & 0o777).toString(8);
+  expect(["base.tar.gz", "backup_manifest"].map(modeOf)).toEqual(["600", "600"]);
+  expect(modeOf(".")).toBe("700");
 }, 300_000);

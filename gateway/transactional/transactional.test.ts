@@ -95,3 +95,14 @@ it("refuses more than a day's worth, what is no mobile number, and callers witho
     401,
   );
 });
+
+it("has two parts at most", async () => {
+  world.setNow(FRIDAY_MS);
+  // Two parts have 153 characters each.
+  const long = { key: "long", msisdn: "0825550107", text: "x".repeat(306) };
+  expect((await send(long)).body).toMatchObject({ state: "sent" });
+  expect(await send({ ...long, key: "longer", text: "x".repeat(307) })).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ path: "text", message: "At most 2 parts are sent." }] } },
+  });
+});

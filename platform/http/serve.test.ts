@@ -110,6 +110,31 @@ describe("an answer that did not read the request's body", () => {
     socket.destroy();
     expect(received).not.toContain("hello");
   });
+
+  test("nobody is asked for what comes behind the rest of it, on a connection that has ended", async () => {
+    const asked: (string | undefined)[] = [];
+    const own = await serve(app, {
+      port: 0,
+      atOnce: (incoming, _outgoing, next) => {
+        asked.push(incoming.url);
+        next();
+      },
+    });
+    const socket = connect({ port: own.port, host: "127.0.0.1", allowHalfOpen: true });
+    const cut = new Promise<unknown>((resolve) => socket.on("error", resolve));
+    const ended = once(socket, "end");
+    socket.resume();
+    socket.write("POST /untouched HTTP/1.1\r\nhost: x\r\ncontent-length: 20000000\r\n\r\n");
+    socket.write(Buffer.alloc(19_999_000, "a"));
+    await ended;
+    // In one piece, so that the request is there before the connection is cut.
+    socket.write(`${"a".repeat(1_000)}GET /hello HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const asking = setInterval(() => socket.write("x"), 20);
+    await cut;
+    clearInterval(asking);
+    expect(asked).toEqual(["/untouched"]);
+    await own.close();
+  });
 });
 
 describe("a server that is closed", () => {

@@ -18,4 +18,11 @@ describe("the limit of taps", () => {
     expect(admitted).not.toContain(false);
     expect(admit("41.0.0.1")).toBe(false);
   });
+
+  it("remembers so many addresses and no more: those beyond are let through, those it knows are not", () => {
+    const { admit } = createTapLimit(1, () => 0);
+    for (let n = 0; n < 200_000; n += 1) admit(`address ${n}`);
+    expect([admit("one more"), admit("one more")]).toEqual([true, true]);
+    expect([admit("address 0"), admit("address 199999")]).toEqual([false, false]);
+  });
 });

@@ -9,6 +9,12 @@ import { NETWORKS_AND_BANNERS_TAKEN_BLIND } from "./rows/blind/networks-and-bann
 import { PEOPLE_AND_MONEY_TAKEN_BLIND } from "./rows/blind/people-and-money.ts";
 import { RULES_AND_PAGES_TAKEN_BLIND } from "./rows/blind/rules-and-pages.ts";
 import { TABLES_TAKEN_BLIND } from "./rows/blind/tables.ts";
+import { ACCOUNTS_OF_LAST_LOTS } from "./rows/guards/last-lots/accounts.ts";
+import { EDGES_OF_LAST_LOTS } from "./rows/guards/last-lots/edges.ts";
+import { GATEWAY_OF_LAST_LOTS } from "./rows/guards/last-lots/gateway.ts";
+import { MONEY_AND_REVIEW_OF_LAST_LOTS } from "./rows/guards/last-lots/money.ts";
+import { SETTINGS_OF_LAST_LOTS } from "./rows/guards/last-lots/settings.ts";
+import { TABLES_OF_LAST_LOTS } from "./rows/guards/last-lots/tables.ts";
 import { DOCUMENT_CHECKS } from "./rows/matrix/documents.ts";
 import { MATRIX_GUARDS } from "./rows/matrix/matrix.ts";
 import { AD_TAG } from "./rows/ad-tag.ts";
@@ -161,4 +167,10 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PEOPLE_AND_MONEY_TAKEN_BLIND,
   ...NETWORKS_AND_BANNERS_TAKEN_BLIND,
   ...TABLES_TAKEN_BLIND,
+  ...EDGES_OF_LAST_LOTS,
+  ...SETTINGS_OF_LAST_LOTS,
+  ...ACCOUNTS_OF_LAST_LOTS,
+  ...MONEY_AND_REVIEW_OF_LAST_LOTS,
+  ...TABLES_OF_LAST_LOTS,
+  ...GATEWAY_OF_LAST_LOTS,
 ];

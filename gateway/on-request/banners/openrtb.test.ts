@@ -180,3 +180,16 @@ it("a request that cannot be read gets 400 and no words, a wrong key 404; gzip i
   expect(zipped.status).toBe(200);
   expect((await ask({ badv: null, device: null, test: null, cattax: null })).status).toBe(200);
 });
+
+it("a request that unpacks to more than any request has is not unpacked to its end", async () => {
+  await bookBanners();
+  await goTo(NOON_MS);
+  const packed = (ext: object) =>
+    request(address, {
+      method: "POST",
+      headers: { "content-encoding": "gzip" },
+      body: gzipSync(JSON.stringify({ ...SIMPLE_BANNER, tmax: 60_000, ext })),
+    });
+  expect((await packed({ filled: "x".repeat(200_000) })).status).toBe(200);
+  expect((await packed({ filled: "x".repeat(300_000) })).status).toBe(400);
+});

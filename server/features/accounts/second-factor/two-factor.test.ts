@@ -69,6 +69,23 @@ test("a code opens once, and an older one no more", async () => {
   expect(await tried(first)).toEqual([401, "INVALID_CODE"]);
 });
 
+test("the code comes within ten minutes of the password", async () => {
+  const member = await tool.signedUp();
+  const { email, password } = member.form;
+  const { totpURI } = await turnOn(member);
+  const triedAfter = async (minutes: number) => {
+    const browser = await tool.openBrowser();
+    await browser.post("/api/auth/sign-in/email", { email, password });
+    await tool.database.pool.query(
+      "update verification set expires_at = expires_at - $1 * interval '1 minute'",
+      [minutes],
+    );
+    const code = codeFor(totpURI);
+    return (await browser.post("/api/auth/two-factor/verify-totp", { code })).status;
+  };
+  expect([await triedAfter(11), await triedAfter(9)]).toEqual([401, 200]);
+});
+
 test("the owner hears of every change of the second factor, and the audit keeps it", async () => {
   const member = await tool.signedUp();
   const { password } = member.form;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
+import { countSharing } from "./account-signal.store.ts";
+import { noteSignals } from "./note-signals.ts";
 import { createSignalDigest } from "./signal-digest.ts";
 
 let tool: TestApp;
@@ -54,4 +56,19 @@ test("a digest is of its kind and of the tool's secret", () => {
   expect(digest("line", "41.0.0.1")).toEqual(digest("line", "41.0.0.1"));
   expect(digest("device", "41.0.0.1")).not.toEqual(digest("line", "41.0.0.1"));
   expect(createSignalDigest("another")("line", "41.0.0.1")).not.toEqual(digest("line", "41.0.0.1"));
+});
+
+test("another account counts for as long as it was seen since the time that is asked about", async () => {
+  const { db } = tool.app;
+  const digest = createSignalDigest("a secret of the tool's own");
+  const [one, other] = [await tool.signedUp(), await tool.signedUp()];
+  const dayAt = (day: number) => new Date(Date.UTC(2026, 10, day));
+  for (const [{ userId }, at] of [
+    [one, dayAt(20)],
+    [other, dayAt(10)],
+  ] as const)
+    await noteSignals(db, digest, { userId, seen: { device: "one tablet" }, at });
+  const devicesSince = async (day: number) =>
+    (await countSharing(db, { userId: one.userId, words: null, since: dayAt(day) })).device;
+  expect([await devicesSince(10), await devicesSince(11)]).toEqual([1, 0]);
 });

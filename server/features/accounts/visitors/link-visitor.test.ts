@@ -116,4 +116,15 @@ describe("a visitor's drafts", () => {
     expect(await titles(owner)).toEqual([]);
     expect(await titles(visitor)).toEqual(["Spring sale"]);
   });
+
+  test("are a visitor's: those of somebody with an account go to nobody, whatever is noted", async () => {
+    const [owner, other] = [await tool.signedUp(), await tool.signedUp()];
+    await owner.client.campaigns.createDraft(draft);
+    await tool.database.pool.query(
+      "insert into account_pending_link (anonymous_user_id, user_id) values ($1, $2)",
+      [owner.userId, other.userId],
+    );
+    await signIn(other, other.form.email, other.form.password);
+    expect([await titles(owner), await titles(other)]).toEqual([["Spring sale"], []]);
+  });
 });

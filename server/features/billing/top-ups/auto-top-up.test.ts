@@ -163,3 +163,15 @@ test("somebody else's card and an amount outside the limits are refused", async 
   const small = chargeSavedCard(world.deps, { ...charge, cardId: own.cardId, amountMinor: 1_999n });
   await expect(small).rejects.toMatchObject({ code: "invalid-argument" });
 });
+
+test("it is set for a card of one's own alone", async () => {
+  const [own, other] = [await world.aCustomer(), await world.aCustomer()];
+  const setTo = (cardId: string) =>
+    saveAutoTopUp(world.deps, own.userId, { ...SETTING, isOn: false, cardId });
+  await expect(setTo(other.cardId)).rejects.toMatchObject({
+    code: "invalid-argument",
+    details: [{ path: "cardId" }],
+  });
+  expect(await readAutoTopUp(world.deps, own.userId)).toMatchObject({ cardId: null });
+  expect(await setTo(own.cardId)).toMatchObject({ cardId: own.cardId });
+});

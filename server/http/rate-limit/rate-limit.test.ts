@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
+import { createDb } from "../../db/database.ts";
+import { createRateLimits } from "./rate-limit.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase("server");
+});
+afterAll(() => database.drop());
+
+test("the database holds no address, of a machine or of a mail, and nobody finds one there without the tool's secret", async () => {
+  const rule = { limit: 10, windowSeconds: 60 };
+  const rules = new Proxy({} as Parameters<typeof createRateLimits>[2], { get: () => rule });
+  const of = (secret: string) => createRateLimits(createDb(database.pool), secret, rules);
+  const counted = async () =>
+    (await database.pool.query<{ key: string }>("select key from rate_limit order by key")).rows;
+  const [address, mail] = ["203.0.113.7", "thandi@shop.test"];
+  await of("one secret").admit("anonymous", address);
+  await of("one secret").admit("mails", mail);
+  const before = await counted();
+  expect(before).toHaveLength(2);
+  expect(JSON.stringify(before)).not.toMatch(/203\.0\.113|thandi/);
+  expect(of("one secret").ofSession(address).visitorKey).not.toContain(address);
+  // The same again is the same key; by another secret it is another.
+  await of("one secret").admit("anonymous", address);
+  expect(await counted()).toEqual(before);
+  await of("another secret").admit("anonymous", address);
+  expect(await counted()).toHaveLength(3);
+});
