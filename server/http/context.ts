@@ -72,9 +72,12 @@ export function requireSelf(context: RequestContext, userId: string | undefined)
   return userId;
 }
 
-/** The Idempotency-Key of a call that moves money. Throws invalid-argument. */
+/** How keys begin that the tool itself makes, of what nobody has called for: a payment of a plan, an automatic top-up. */
+const OWN_KEY = /^(?:subscription|auto-top-up|paid):/;
+
+/** The Idempotency-Key of a call that moves money, never one of the tool's own. Throws invalid-argument. */
 export function requireIdempotencyKey(context: RequestContext): string {
-  if (!context.idempotencyKey) {
+  if (!context.idempotencyKey || OWN_KEY.test(context.idempotencyKey)) {
     throw new AppError("invalid-argument", {
       details: [
         {
