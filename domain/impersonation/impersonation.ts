@@ -1,5 +1,5 @@
 import type { CountryCode } from "../countries.ts";
-import { reviewFlags } from "../message/content-review.ts";
+import { reviewFlags } from "../message/review-words.ts";
 import { looksLike } from "../risk/look-alike.ts";
 import { type RiskFlag, riskFlag } from "../risk/risk-rules.ts";
 

@@ -1,5 +1,5 @@
 import { translate, translateKnown } from "../translate.ts";
-import { reviewFlags } from "./content-review.ts";
+import { reviewFlags } from "./review-words.ts";
 
 /** Words and trades that may not be advertised in a country, by the reason that the shop owner reads. */
 export type ForbiddenWords = readonly { message: string; phrases: readonly string[] }[];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markWords, reviewFlags, reviewReasonOf } from "./content-review.ts";
+import { markWords, reviewReasonOf } from "./content-review.ts";
+import { reviewFlags } from "./review-words.ts";
 
 const RULES = [
   { message: "Alcohol", phrases: ["beer", "sparkling wine"] },
@@ -17,6 +18,22 @@ test.each([
   ["", []],
 ])("%s is flagged by whole words, as they were written", (text, flags) => {
   expect(reviewFlags(text, RULES)).toEqual(flags);
+});
+
+test.each([
+  ["Cold bееr tonight", ["bееr"]],
+  ["Cold b\u200beer tonight", ["b\u200beer"]],
+  ["Cold ＢＥＥＲ! tonight", ["ＢＥＥＲ"]],
+  ["Cold béér and spark\u00adling\u00a0wine", ["béér", "spark\u00adling\u00a0wine"]],
+  ["🍺 ΒΕΕR 🍺", ["ΒΕΕR"]],
+])("%s is flagged, with letters that look like others and some that nobody sees", (text, words) => {
+  expect(reviewFlags(text, RULES)).toEqual([{ message: "Alcohol", words }]);
+});
+
+test("a phrase in letters of its own language is found in them", () => {
+  const rules = [{ message: "", phrases: ["mɛma wo sika", "né ñandu"] }];
+  const text = "Mɛma wo sika. Né ñandu!";
+  expect(reviewFlags(text, rules)).toEqual([{ message: "", words: ["Mɛma wo sika", "Né ñandu"] }]);
 });
 
 test("marked pieces joined are the text, and nothing but the words is marked", () => {

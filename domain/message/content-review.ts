@@ -42,15 +42,6 @@ export function reviewReasonOf(code: string): string {
   return (known ?? REVIEW_REASONS[REVIEW_REASONS.length - 1])?.message ?? "";
 }
 
-/** Passages a reviewer should check; empty when nothing holds the text. Words are as written. */
-export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewFlag[] {
-  return rules.flatMap(({ message, phrases }) => {
-    if (phrases.length === 0) return [];
-    const words = new Set([...text.matchAll(patternOf(phrases))].map((match) => match[0]));
-    return words.size === 0 ? [] : [{ message, words: [...words] }];
-  });
-}
-
 /** `at` is where the piece begins in the text. */
 type MarkedPiece = { at: number; text: string; isMarked: boolean };
 
@@ -73,7 +64,8 @@ function escaped(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-function patternOf(phrases: readonly string[]): RegExp {
+/** Whole words; spaces and hyphens are the same. */
+export function patternOf(phrases: readonly string[]): RegExp {
   const sources = [...phrases]
     .sort((a, b) => b.length - a.length)
     .map((phrase) =>

@@ -34,6 +34,11 @@ function sameAs(plain: string, shown: string): Record<string, string> {
   return Object.fromEntries([...shown].map((letter) => [letter, plain]));
 }
 
+/** The letter that a reader takes a letter for; itself where it looks like no other. */
+export function plainLetter(letter: string): string {
+  return READ_AS[letter] ?? READ_AS[letter.toLowerCase()] ?? letter;
+}
+
 /** How a name looks to somebody who glances at it: without case, marks, spaces and signs, look-alikes as plain letters. */
 export function skeletonOf(name: string): string {
   const letters = [...name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "")];

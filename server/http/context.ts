@@ -74,14 +74,16 @@ export function requireSelf(context: RequestContext, userId: string | undefined)
 
 /** Characters of an Idempotency-Key, at the most: as many as are stored. */
 export const LONGEST_KEY = 200;
+/** How keys begin that the tool itself makes, of what nobody has called for: a payment of a plan, an automatic top-up. */
+const OWN_KEY = /^(?:subscription|auto-top-up|paid):/;
 
 /**
- * The Idempotency-Key of a call that moves money. One that is too long is refused, because cut it might be another's. Throws
- * invalid-argument.
+ * The Idempotency-Key of a call that moves money, never one of the tool's own. One that is too long is refused, because cut it might
+ * be another's. Throws invalid-argument.
  */
 export function requireIdempotencyKey({ idempotencyKey }: RequestContext): string {
   const refuse = (message: string) => invalidArgument([{ path: "Idempotency-Key", message }]);
-  if (!idempotencyKey)
+  if (!idempotencyKey || OWN_KEY.test(idempotencyKey))
     throw refuse(translate("This call moves money: send an Idempotency-Key header."));
   if (idempotencyKey.length > LONGEST_KEY)
     throw refuse(

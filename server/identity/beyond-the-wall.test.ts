@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/administration/monitoring/read-figures.ts": "figures over all, without anybody's name",
   "features/audience/files.routes.ts": "networks fetch lists by a signed address",
   "features/audience/files/pictures.ts": "pictures are for everybody who has their address",
+  "features/audience/files/upload-file.ts": "bytes of files that are gone, whoever had them",
   "features/audience/lists/numbers/older-opt-outs.ts": "an opt-out is nobody's",
   "features/billing/payments/asks-bank.ts": "in how many other accounts a card has paid",
   "features/campaigns/review/find-risk-flags.ts": "in how many other accounts a card has paid",

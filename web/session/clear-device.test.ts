@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 const ofTheApp = [
   "lh-draft:1",
   "lh-taps:2",
+  "lh-upload:debtors of march.csv",
   "lh-budgets",
   "lh-list-upload",
   "lh-country",

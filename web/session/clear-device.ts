@@ -3,9 +3,9 @@ import { setRememberedFor } from "../offline/remembered-for.ts";
 import { forgetReads } from "../offline/read-store.ts";
 import { forgetOutbox } from "../offline/outbox.ts";
 
-// Drafts and their amounts, customers counted without a connection, an unfinished list, the menu, how a payment was made, where a sign-up was to lead.
+// Drafts and their amounts, customers counted without a connection, an unfinished list, names of its files, the menu, how a payment was made, where a sign-up was to lead.
 const OWN =
-  /^(?:lh-(?:draft|taps):|lh-(?:budgets|list-upload|country|menu|paid-with|push-token)$|loudhailer\.after-sign-up$)/;
+  /^(?:lh-(?:draft|taps|upload):|lh-(?:budgets|list-upload|country|menu|paid-with|push-token)$|loudhailer\.after-sign-up$)/;
 const SHARED = "loudhailer-shared";
 
 /** Deletes everything that this device kept for who signs out, sent or not, and ends its news. */

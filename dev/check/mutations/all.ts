@@ -67,6 +67,7 @@ import { OWN_LINK_GUARDS } from "./rows/guards/own-links.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
+import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
@@ -146,6 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ASKED_ABOUT,
   ...ASVS,
   ...FINDINGS,
+  ...SECOND_ATTACK,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,

@@ -1,16 +1,12 @@
 import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
-import * as z from "zod";
-import {
-  FIRST_CAMPAIGN_FLAG,
-  reviewFlags,
-  type ReviewFlag,
-  type ReviewSettings,
-} from "../../../domain/message/content-review.ts";
+import { FIRST_CAMPAIGN_FLAG, type ReviewFlag } from "../../../domain/message/content-review.ts";
+import { reviewFlags } from "../../../domain/message/review-words.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { domainToUnicode } from "node:url";
 import { countryOf } from "../../../domain/campaign/campaign-place.ts";
+import { hostsInText } from "../../../domain/text/hosts-in-text.ts";
 import { parseAddress } from "../../../domain/message/web-address.ts";
 import { impersonationFlags } from "../../../domain/impersonation/impersonation.ts";
 import type { SignalDigest } from "../accounts/signals/signal-digest.ts";
@@ -19,7 +15,10 @@ import { pagesOf } from "./links/find-bad-links.ts";
 import { listApprovedRisks } from "./review/abuse.store.ts";
 import { stillOpen } from "./review/find-abuse-flags.ts";
 import { findRiskFlags } from "./review/find-risk-flags.ts";
+import { readReviewSettings } from "./word-flags.ts";
 import type { OutsideFacts } from "./outside-facts.ts";
+import type { OwnUrls } from "../audience/files/own-address.ts";
+import { type LinkedPage, lockLinkedPages, pageWords } from "./linked-pages.ts";
 import {
   hasEarlierCampaign,
   insertReview,
@@ -27,13 +26,8 @@ import {
   hasApprovedWords,
 } from "./review/review.store.ts";
 
-const settingsSchema = z.object({
-  holdsFirstCampaign: z.boolean(),
-  rules: z.array(z.object({ message: z.string(), phrases: z.array(z.string()) })),
-});
-
 /**
- * Holds a submitted or edited campaign for review when its text or the settings (section campaignReview) require it, it passes for
+ * Holds a submitted or edited campaign for review when its text, that of our pages it leads to, or the settings (section campaignReview) require it, it passes for
  * somebody else (impersonation), or the account is a risk (riskRules, abuseLimits), in the transaction that submits or edits it. Approved text is not held again. Other campaigns go straight to the
  * networks.
  */
@@ -41,13 +35,19 @@ export async function holdForReview(
   tx: DatabaseOrTransaction,
   campaign: WrittenCampaign,
   revision: number,
-  { at, outside, digest }: { at: Date; outside: OutsideFacts; digest: SignalDigest },
+  {
+    at,
+    outside,
+    digest,
+    urls,
+  }: { at: Date; outside: OutsideFacts; digest: SignalDigest; urls: OwnUrls },
 ): Promise<void> {
   await updateSuperseded(tx, campaign.id, at);
-  const words = seenBy(campaign);
+  const pages = await lockLinkedPages(tx, urls, campaign);
+  const words = seenBy(campaign, pages);
   if (await hasApprovedWords(tx, campaign.id, words)) return;
   const flags = [
-    ...(await findHoldingFlags(tx, campaign)),
+    ...(await findHoldingFlags(tx, campaign, pages)),
     ...(await findRiskFlags(tx, campaign, { at, outside, digest })),
   ];
   if (flags.length === 0) return;
@@ -58,30 +58,34 @@ export async function holdForReview(
 export async function findHoldingFlags(
   db: DatabaseOrTransaction,
   campaign: WrittenCampaign,
+  pages: readonly LinkedPage[],
 ): Promise<ReviewFlag[]> {
-  const settings: ReviewSettings = settingsSchema.parse(await readSection(db, "campaignReview"));
-  const flags = await flagsOf(db, campaign, reviewedWords(campaign), settings);
-  return flags.length > 0 && (await hasApprovedWords(db, campaign.id, seenBy(campaign)))
+  const flags = await flagsOf(db, campaign, pages);
+  return flags.length > 0 && (await hasApprovedWords(db, campaign.id, seenBy(campaign, pages)))
     ? []
     : flags;
 }
 
-function reviewedWords(campaign: WrittenCampaign): string {
-  return [campaign.sender, kindOf(campaign).words(campaign)].filter(Boolean).join("\n");
+function reviewedWords(campaign: WrittenCampaign, pages: readonly LinkedPage[]): string {
+  const { sender } = campaign;
+  return [sender, kindOf(campaign).words(campaign), pageWords(pages)].filter(Boolean).join("\n");
 }
 
 /** Approved is what was seen: the words with the pages and pictures that go with them. */
-export function seenBy(campaign: WrittenCampaign): string {
-  return [reviewedWords(campaign), ...addressesOf(campaign)].join("\n");
+export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]): string {
+  return [reviewedWords(campaign, pages), ...addressesOf(campaign)].join("\n");
 }
 
 async function flagsOf(
   tx: DatabaseOrTransaction,
   campaign: WrittenCampaign,
-  words: string,
-  { holdsFirstCampaign, rules }: ReviewSettings,
+  pages: readonly LinkedPage[],
 ): Promise<ReviewFlag[]> {
-  const flags: ReviewFlag[] = [...reviewFlags(words, rules), ...(await passingFor(tx, campaign))];
+  const { holdsFirstCampaign, rules } = await readReviewSettings(tx);
+  const flags: ReviewFlag[] = [
+    ...reviewFlags(reviewedWords(campaign, pages), rules),
+    ...(await passingFor(tx, campaign, pages)),
+  ];
   const { id, userId } = campaign;
   if (!holdsFirstCampaign || (await hasEarlierCampaign(tx, userId, id))) return flags;
   return [...flags, { message: FIRST_CAMPAIGN_FLAG, words: [] }];
@@ -91,18 +95,25 @@ async function flagsOf(
 async function passingFor(
   tx: DatabaseOrTransaction,
   campaign: WrittenCampaign,
+  pages: readonly LinkedPage[],
 ): Promise<ReviewFlag[]> {
   const rules = impersonationSchema.parse(await readSection(tx, "impersonation"));
-  const hosts = pagesOf(campaign).flatMap(({ address }) => parseAddress(address)?.hostname ?? []);
-  const flags = impersonationFlags(
-    {
-      countryCode: countryOf(campaign).code,
-      sender: campaign.sender,
-      words: kindOf(campaign).words(campaign),
-      hosts: hosts.map(domainToUnicode),
-    },
-    rules,
-  );
+  const words = [kindOf(campaign).words(campaign), pageWords(pages)].join("\n");
+  const linked = pagesOf(campaign).flatMap(({ address }) => parseAddress(address)?.hostname ?? []);
+  const hosts = [...new Set([...linked, ...hostsInText(words)])];
+  const countryCode = countryOf(campaign).code;
+  const message = {
+    countryCode,
+    sender: campaign.sender,
+    words,
+    hosts: hosts.map(domainToUnicode),
+  };
+  const content = kindOf(campaign).contentOf(campaign);
+  const names = pages.map(({ name }) => name);
+  // Phones that can show it name the agent, and not the sender.
+  if (content && "agentName" in content) names.push(content.agentName);
+  const named = names.map((sender) => ({ countryCode, sender, words: "", hosts: [] }));
+  const flags = [message, ...named].flatMap((shown) => impersonationFlags(shown, rules));
   if (flags.length === 0) return [];
   // Phishing words are approved word for word, with the campaign.
   const approved = (await listApprovedRisks(tx, campaign.userId)).filter(

@@ -120,8 +120,8 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   {
     of: "7.53",
     file: "server/features/audience/files/upload-file.ts",
-    find: "files.append(storageKey, piece.offset, bytes",
-    replace: "files.append(storageKey, 0, bytes",
+    find: "files.append(storageKey, piece.offset, inTurn",
+    replace: "files.append(storageKey, 0, inTurn",
     proof:
       "server/features/campaigns/quote/own-lists.test.ts › an upload goes on where the line broke, and only its owner sees it",
   },

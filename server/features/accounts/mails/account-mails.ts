@@ -18,9 +18,12 @@ export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 export type AccountMail = { kind: AccountMailKind; to: string; name: string; url: string };
 
+/** Whoever signs up types it, and any address can be typed beside it: letters and no web address, or our mails carry a stranger's words. */
+const IS_NAME = /^(?!.*\.\S)[\p{L}\p{M}'’. -]{1,40}$/u;
+
 /** The words of every mail about an account. `url` is where its button leads. */
 export function writeAccountMail({ kind, to, name, url }: AccountMail): Mail {
-  const greeting = name === "" ? translate("Hello,") : translate("Hello {name},", { name });
+  const greeting = IS_NAME.test(name) ? translate("Hello {name},", { name }) : translate("Hello,");
   switch (kind) {
     case "verify":
       return layOut(to, {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import type { Database } from "../../../db/database.ts";
+import { asSystem } from "../../../identity/identity.ts";
+import { removeForgotten } from "./remove-forgotten.ts";
 import {
   FileMissing,
   type FileStore,
@@ -11,7 +13,9 @@ import {
   lockUploads,
   sumFiles,
   findUpload,
-  deleteUpload,
+  deleteTurn,
+  isTurnOf,
+  updateTurnEnded,
   upsertUpload,
 } from "./upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -19,6 +23,7 @@ import { translate } from "../../../../domain/translate.ts";
 const MAX_FILES = 200;
 /** So many of the largest files of one user, uploads under way included. They go after two days, or with the list made of them. */
 const MAX_LARGEST_FILES = 2;
+const ASKED_EVERY_BYTES = 1_000_000;
 const NAME = /^[\w .()@+-]{1,120}$/;
 
 export type UploadDeps = {
@@ -46,23 +51,47 @@ export async function uploadListFile(
 ): Promise<UploadState> {
   const path = listPath(name);
   const { totalBytes } = piece;
-  const { storageKey, mostBytes } = await reserve({ db, maxListBytes }, { userId, path }, piece);
-  const note = (sizeBytes: number) =>
-    upsertUpload(db, userId, { path, storageKey, sizeBytes, totalBytes });
+  // The room of files that are gone is not counted, so it has to be free before it is given again.
+  if (piece.offset === 0) await asSystem(() => removeForgotten({ db, files }));
+  const reserved = await reserve({ db, maxListBytes }, { userId, path }, piece);
+  const { storageKey, mostBytes } = reserved;
+  const own = { userId, path, turn: reserved.turn };
   try {
-    const size = await files.append(storageKey, piece.offset, bytes, mostBytes);
-    await note(size);
+    const inTurn = whileIn(bytes, () => isTurnOf(db, own));
+    const size = await files.append(storageKey, piece.offset, inTurn, mostBytes);
+    if (!(await updateTurnEnded(db, own, size))) throw new TurnOver();
     return { path, offset: size, isComplete: totalBytes === null || size === totalBytes };
   } catch (error) {
+    if (error instanceof TurnOver)
+      throw continueAt(Number((await findUpload(db, userId, path))?.sizeBytes ?? 0n));
     if (error instanceof FileTooLarge) {
-      await deleteUpload(db, userId, path);
+      await deleteTurn(db, own);
       throw mostBytes < maxListBytes ? longerThanDeclared(mostBytes) : tooLarge(maxListBytes);
     }
     // Data received before the connection broke is stored, so the sender can resume. Data without room is dropped.
     const there = await files.sizeOf(storageKey).catch(() => piece.offset);
-    await note(there);
+    await updateTurnEnded(db, own, there);
     if (error instanceof FileMissing) throw continueAt(there);
     throw error;
+  }
+}
+
+/** Somebody else has begun the same file: its room is reserved for them. */
+class TurnOver extends Error {}
+
+/** The bytes, as long as they have the room that was reserved: a second piece of the same name reserves anew, and may need less. */
+async function* whileIn(
+  bytes: AsyncIterable<Uint8Array>,
+  isInTurn: () => Promise<boolean>,
+): AsyncGenerator<Uint8Array> {
+  let sinceAsked = 0;
+  for await (const piece of bytes) {
+    sinceAsked += piece.length;
+    if (sinceAsked >= ASKED_EVERY_BYTES) {
+      if (!(await isInTurn())) throw new TurnOver();
+      sinceAsked = 0;
+    }
+    yield piece;
   }
 }
 
@@ -71,7 +100,7 @@ async function reserve(
   { db, maxListBytes }: Omit<UploadDeps, "files">,
   { userId, path }: { userId: string; path: string },
   piece: Piece,
-): Promise<{ storageKey: string; mostBytes: number }> {
+): Promise<{ storageKey: string; mostBytes: number; turn: string }> {
   const { offset, totalBytes } = piece;
   if ((totalBytes ?? 0) > maxListBytes) throw tooLarge(maxListBytes);
   return db.transaction().execute(async (tx) => {
@@ -96,8 +125,7 @@ async function reserve(
       );
     const storageKey = known?.storageKey ?? `lists/${randomUUID()}`;
     const file = { path, storageKey, sizeBytes: offset, totalBytes, reservedBytes: mostBytes };
-    await upsertUpload(tx, userId, file);
-    return { storageKey, mostBytes };
+    return { storageKey, mostBytes, turn: await upsertUpload(tx, userId, file) };
   });
 }
 

@@ -9,6 +9,7 @@ const staleUploadRows = checked("upload: listStaleUploads", {
   path: text,
   storageKey: text,
 });
+const turnRows = checked("upload: turn", { turn: text });
 const storageKeyRows = checked("upload: storageKey", { storageKey: text });
 const mimeTypeRows = checked("upload: mimeType", { mimeType: text });
 
@@ -32,7 +33,10 @@ export async function findUpload(
   );
 }
 
-/** Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. */
+/**
+ * Notes how much of a file is there; `reservedBytes` is how much there may be when the upload under way has ended. Returns
+ * the turn: it is over when anybody has written the row since.
+ */
 export async function upsertUpload(
   db: DatabaseOrTransaction,
   userId: string,
@@ -43,13 +47,52 @@ export async function upsertUpload(
     totalBytes: number | null;
     reservedBytes?: number;
   },
-): Promise<void> {
+): Promise<string> {
   const { path, storageKey, sizeBytes, totalBytes, reservedBytes = 0 } = file;
-  await sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes, reserved_bytes)
+  const row = await turnRows.find(
+    db,
+    sql`insert into uploaded_file (user_id, path, storage_key, size_bytes, total_bytes, reserved_bytes)
     values (${userId}, ${path}, ${storageKey}, ${sizeBytes}, ${totalBytes}, ${reservedBytes})
     on conflict (user_id, path) do update set storage_key = excluded.storage_key,
       size_bytes = excluded.size_bytes, total_bytes = excluded.total_bytes,
-      reserved_bytes = excluded.reserved_bytes, updated_at = now()`.execute(db);
+      reserved_bytes = excluded.reserved_bytes, updated_at = now()
+    returning xmin::text as turn`,
+  );
+  return row?.turn ?? "";
+}
+
+/** A file of somebody, and the turn in which it is written. */
+export type UploadTurn = { userId: string; path: string; turn: string };
+
+/** True as long as nobody else has begun, ended or deleted this file. */
+export async function isTurnOf(
+  db: DatabaseOrTransaction,
+  { userId, path, turn }: UploadTurn,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from uploaded_file
+    where user_id = ${userId} and path = ${path} and xmin::text = ${turn}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the turn, with so much of the file there; false when it was over before. */
+export async function updateTurnEnded(
+  db: DatabaseOrTransaction,
+  { userId, path, turn }: UploadTurn,
+  sizeBytes: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update uploaded_file
+    set size_bytes = ${sizeBytes}, reserved_bytes = 0, updated_at = now()
+    where user_id = ${userId} and path = ${path} and xmin::text = ${turn}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives the file up; does nothing when the turn was over before. */
+export async function deleteTurn(
+  db: DatabaseOrTransaction,
+  { userId, path, turn }: UploadTurn,
+): Promise<void> {
+  await sql`delete from uploaded_file
+    where user_id = ${userId} and path = ${path} and xmin::text = ${turn}`.execute(db);
 }
 
 /** True while a file of a user is on its way to a list. */

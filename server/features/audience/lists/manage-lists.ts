@@ -21,13 +21,8 @@ import {
   updateConsent,
   type MsisdnList,
 } from "./list.store.ts";
-import {
-  deleteRemovedFile,
-  listRemovedFiles,
-  listStaleUploads,
-  deleteUnusedPictures,
-  deleteUpload,
-} from "../files/upload.store.ts";
+import { removeForgotten } from "../files/remove-forgotten.ts";
+import { listStaleUploads, deleteUnusedPictures, deleteUpload } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type StoredListsDeps = {
@@ -125,8 +120,5 @@ export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   }
   await deleteEndedImports(deps.db, new Date(deps.clock.now().getTime() - IMPORT_RETENTION_MS));
   await deleteUnusedPictures(deps.db);
-  for (const key of await listRemovedFiles(deps.db)) {
-    await deps.files.remove(key);
-    await deleteRemovedFile(deps.db, key);
-  }
+  await removeForgotten(deps);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_ABUSE_LIMITS } from "../../../../domain/risk/abuse-limits.ts";
+import { chargeToken } from "../top-ups/charge-token.ts";
 import { useTopUps } from "../testing/use-top-ups.ts";
 
 const { world, aUser, aTopUp, poll } = useTopUps();
@@ -52,4 +53,31 @@ test("administrators let it be asked always, or leave it to the provider", async
   await isDeclined(userId);
   await aTopUp(userId);
   expect(await asked()).toBeNull();
+});
+
+test("of cards that are tried at once the bank is to ask for all but the first, before any is declined", async () => {
+  const userId = aUser();
+  const asked: boolean[] = [];
+  const decided = Promise.withResolvers<void>();
+  const provider = world.deps.providerNamed("stripe");
+  const slow = {
+    ...provider,
+    async chargeToken({ asksBank }: { asksBank?: boolean }) {
+      asked.push(asksBank === true);
+      if (asked.length === 6) decided.resolve();
+      await decided.promise;
+      return { status: "pending" as const, lastDecline: null };
+    },
+  };
+  const deps = { ...world.deps, providerFor: () => slow };
+  const charge = (tokenId: string) =>
+    chargeToken(deps, {
+      userId,
+      tokenId,
+      amountMinor: 15_000n,
+      currency: "ZAR",
+      idempotencyKey: tokenId,
+    });
+  await Promise.all(Array.from({ length: 6 }, (_, n) => charge(`tok_${n}`)));
+  expect(asked.filter((it) => it).length).toBeGreaterThanOrEqual(5);
 });

@@ -57,6 +57,21 @@ export async function sumSignals(
   return row;
 }
 
+const countRows = checked("payment: undecided", { undecided: int });
+
+/** Cards of a user that are being charged just now, besides one payment: nobody knows yet whether they are declined. */
+export async function countUndecided(
+  db: DatabaseOrTransaction,
+  { userId, besides }: { userId: string; besides: string },
+): Promise<number> {
+  const row = await countRows.find(
+    db,
+    sql`select count(*)::int as undecided from payment where user_id = ${userId} and id <> ${besides}
+      and method = 'token' and status in ('created', 'pending', 'requires-action')`,
+  );
+  return row?.undecided ?? 0;
+}
+
 /** Deletes what was seen before a time. */
 export async function deleteSignalsBefore(db: DatabaseOrTransaction, before: Date): Promise<void> {
   await sql`delete from payment_signal where seen_at < ${before}`.execute(db);

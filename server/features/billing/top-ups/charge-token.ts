@@ -1,4 +1,4 @@
-import { asksBank } from "../payments/asks-bank.ts";
+import { asksBank, isOneOfMany } from "../payments/asks-bank.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { beginPayment } from "./begin-payment.ts";
@@ -53,6 +53,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
   });
   if (!isNew) return viewPayment(payment);
   const { id } = payment;
+  const asks = payment.asksBank || (await isOneOfMany(deps.db, { userId, paymentId: id }));
   try {
     const state = await provider.chargeToken({
       paymentId: id,
@@ -62,7 +63,7 @@ export async function chargeToken(deps: PaymentDeps, call: ChargeToken): Promise
       email,
       description: translate("Loudhailer wallet top-up"),
       returnUrl: `${deps.publicUrl}/final?paymentId=${id}`,
-      ...(payment.asksBank ? { asksBank: true } : {}),
+      ...(asks ? { asksBank: true } : {}),
     });
     return await applyPaymentState(deps, id, state);
   } catch (error) {

@@ -43,6 +43,8 @@ export async function editCampaign(
   const viewer = { userId: edit.userId, isAdmin: false };
   const { campaign } = await readOwnCampaign(deps.db, edit.id, viewer);
   refuseState(campaign, deps.clock.now().getTime());
+  // What is looked at below is what was read here: another save that is recorded later is not in it.
+  refuseVersion(campaign, edit.version);
   const quote = await quoteDraft(deps, { ...campaign, ...edit.fields }, false);
   refuseProblems(campaign, quote);
   const outside = await readOutsideFacts(deps, quote.campaign);
@@ -62,6 +64,15 @@ function refuseState(campaign: Campaign, nowMs: number): asserts campaign is Sub
     );
 }
 
+function refuseVersion(now: Campaign, version: number): void {
+  if (now.version === version) return;
+  throw new AppError("aborted", {
+    message: translate("This campaign was changed somewhere else. Load it again before you save."),
+    details: { version: now.version },
+    reason: "version-changed",
+  });
+}
+
 function refuseProblems(campaign: Submitted, { plan, problems }: CampaignQuote): void {
   const open = problems.filter(({ step }) => step === "message" || step === "when");
   if (plan.parts !== campaign.parts) {
@@ -75,23 +86,16 @@ function refuseProblems(campaign: Submitted, { plan, problems }: CampaignQuote):
 }
 
 async function record(
-  { clock, jobs, signalDigest: digest }: CampaignsDeps,
+  deps: CampaignsDeps,
   tx: DatabaseOrTransaction,
   { id, userId, version, fields }: CampaignEdit,
   { campaign: changed, plan, outside }: CampaignQuote & { outside: OutsideFacts },
 ): Promise<void> {
+  const { clock, jobs, signalDigest: digest } = deps;
   const now = await lockCampaign(tx, id);
   if (!now || now.userId !== userId) throw notFound();
   refuseState(now, clock.now().getTime());
-  if (now.version !== version) {
-    throw new AppError("aborted", {
-      message: translate(
-        "This campaign was changed somewhere else. Load it again before you save.",
-      ),
-      details: { version: now.version },
-      reason: "version-changed",
-    });
-  }
+  refuseVersion(now, version);
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
   const revision = now.revision + 1;
@@ -101,7 +105,7 @@ async function record(
   for (const { routeId, routeParts } of plan.routes)
     await updateRouteParts(tx, id, routeId, routeParts);
   await updateSubmissionReopened(tx, id);
-  await holdForReview(tx, changed, revision, { at: clock.now(), outside, digest });
+  await holdForReview(tx, changed, revision, { at: clock.now(), outside, digest, urls: deps });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }
 

@@ -1,6 +1,8 @@
+import { domainToASCII } from "node:url";
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import type { ShownPage } from "../../../../domain/campaign/kinds/kind.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
 import { parseAddress } from "../../../../domain/message/web-address.ts";
 import { ownPath } from "../../audience/files/own-address.ts";
 import { linkRulesSchema } from "../../catalogue/abuse-schemas.ts";
@@ -25,18 +27,28 @@ export function pagesOf(campaign: WrittenCampaign): ShownPage[] {
   return [...landing, ...kind.pages(campaign)];
 }
 
+/** What stands in the words themselves: phones make links of it. */
+function typedIn(campaign: WrittenCampaign): { path: string; host: string }[] {
+  const { wordsPath, words } = kindOf(campaign);
+  return hostsInText(words(campaign)).map((host) => ({ path: wordsPath, host }));
+}
+
 /**
  * Links of a campaign to websites of bad repute, redirects included: those that administrators refuse, those that they hold, and
- * those of the list (LinkReputation). What they allow is on neither. Our own pages are ours.
+ * those of the list (LinkReputation). Of what is typed into the words the host counts. What they allow is on neither. Our own pages are ours.
  */
 export async function findBadLinks(deps: LinkDeps, campaign: WrittenCampaign): Promise<BadLink[]> {
-  const pages = pagesOf(campaign);
-  if (pages.length === 0) return [];
+  const pages = pagesOf(campaign).filter(({ address }) => ownPath(address, deps) === undefined);
+  const typed = typedIn(campaign);
+  if (pages.length === 0 && typed.length === 0) return [];
   const rules = linkRulesSchema.parse(await readSection(deps.db, "linkRules"));
   const found: BadLink[] = [];
-  for (const { path, address } of pages) {
-    if (ownPath(address, deps) !== undefined) continue;
-    const hosts = (await hostsOf(deps, address)).filter((host) => !isBelow(host, rules.allowed));
+  const looked = [
+    ...pages.map(({ path, address }) => ({ path, hosts: hostsOf(deps, address) })),
+    ...typed.map(({ path, host }) => ({ path, hosts: [domainToASCII(host) || host] })),
+  ];
+  for (const { path, hosts: asked } of looked) {
+    const hosts = (await asked).filter((host) => !isBelow(host, rules.allowed));
     const refused = hosts.find((host) => isBelow(host, rules.refused));
     const held = hosts.find((host) => isBelow(host, rules.held));
     const [known] = await deps.linkReputation.check(hosts);

@@ -7,6 +7,7 @@ import { updateEdited } from "../changes/edit.store.ts";
 import { insertRetiredRoutes, updateSubmissionReopened } from "../delivery/retired.store.ts";
 import { lockCampaignDuring } from "../delivery/sync.store.ts";
 import { seenBy } from "../hold-for-review.ts";
+import { readLinkedPages } from "../linked-pages.ts";
 import { listApprovedRisks } from "../review/abuse.store.ts";
 import { stillOpen } from "../review/find-abuse-flags.ts";
 import { insertReview, isAwaitingReview } from "../review/review.store.ts";
@@ -46,11 +47,12 @@ async function recheck(deps: CampaignsDeps, id: string): Promise<void> {
 }
 
 async function hold(
-  { clock, jobs }: CampaignsDeps,
+  deps: CampaignsDeps,
   tx: DatabaseOrTransaction,
   id: string,
   bad: readonly BadLink[],
 ): Promise<void> {
+  const { clock, jobs } = deps;
   const now = await lockCampaign(tx, id);
   if (!now || !isHoldable(now) || (await isAwaitingReview(tx, id))) return;
   const at = clock.now();
@@ -62,7 +64,8 @@ async function hold(
   await updateEdited(tx, id, {}, { startsAt, endsAt, status: "pending", revision, at });
   await insertRetiredRoutes(tx, id, { revision, status: "pending" });
   await updateSubmissionReopened(tx, id);
-  await insertReview(tx, { campaignId: id, revision, words: seenBy(now), flags, at });
+  const words = seenBy(now, await readLinkedPages(tx, deps, now));
+  await insertReview(tx, { campaignId: id, revision, words, flags, at });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }
 

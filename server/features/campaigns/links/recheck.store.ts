@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 const ids = checked("campaigns: LinkToRecheck", { id: text });
 
-/** Campaigns with links that have not begun to send and wait for nobody, a page at a time by id. */
+/** Campaigns with links, or what looks like one in their text, that have not begun to send and wait for nobody, a page at a time by id. */
 export async function listLinkedToSend(
   db: DatabaseOrTransaction,
   { afterId, limit }: { afterId: string; limit: number },
@@ -16,7 +16,7 @@ export async function listLinkedToSend(
     sql`select c.id from campaign c
     where c.submitted_at is not null and c.settled_at is null and c.id > ${afterId}::uuid
       and c.status in (${statusCodeOf("pending")}, ${statusCodeOf("scheduled")})
-      and (c.link <> '' or c.content is not null) and c.stop_requested_at is null
+      and (c.link <> '' or c.content is not null or c.text ~ '[^[:space:]][.][^[:space:]]{2}') and c.stop_requested_at is null
       and not exists (select from campaign_review r where r.campaign_id = c.id and r.decision is null)
     order by c.id limit ${limit}`,
   );

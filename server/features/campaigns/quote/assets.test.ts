@@ -88,7 +88,7 @@ describe("the pictures of a campaign", () => {
   });
 });
 
-test("a page that was taken down, or that is somebody else's, is no landing page", async () => {
+test("a page that was taken down, that is somebody else's, or that is written in an odd way is no landing page", async () => {
   const userId = await anAdvertiser(world);
   const site = await saveSite(world.deps, {
     userId,
@@ -104,6 +104,12 @@ test("a page that was taken down, or that is somebody else's, is no landing page
   const fields = { kind: "sms-link" as const, link: `${world.deps.publicUrl}/s/${site.code}` };
   expect(await problemsOf(userId, fields)).toEqual([]);
   expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
+  for (const odd of [
+    fields.link.toUpperCase().replace(site.code.toUpperCase(), site.code),
+    fields.link.replace("/s/", "/%73/"),
+    `${fields.link}?a=1`,
+  ])
+    expect(await problemsOf(userId, { ...fields, link: odd })).toEqual(["link"]);
   await takeDownSite(world.deps, { userId, id: site.id });
   expect(await problemsOf(userId, fields)).toEqual(["link"]);
   const never = { ...fields, link: `${world.deps.publicUrl}/s/${randomUUID().slice(0, 8)}` };

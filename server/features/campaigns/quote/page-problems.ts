@@ -3,7 +3,7 @@ import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { siteCodeIn } from "../../audience/files/own-address.ts";
+import { asRead, siteCodeIn, siteCodesIn } from "../../audience/files/own-address.ts";
 import { findBadLinks, pagesOf } from "../links/find-bad-links.ts";
 import { readSite } from "../sites/sites.ts";
 
@@ -46,10 +46,12 @@ async function problemOf(
   userId: string,
   address: string,
 ): Promise<string | undefined> {
-  const code = siteCodeIn(address, urls);
+  const [code] = siteCodesIn(asRead(address), urls);
   if (code !== undefined) {
     const site = await readSite({ db }, code);
-    return site?.userId === userId && site.takenDownAt === null
+    // Written in its one way alone: by that the page knows who is led to it.
+    const isPlain = siteCodeIn(address, urls) === code;
+    return isPlain && site?.userId === userId && site.takenDownAt === null
       ? undefined
       : translate("This page was taken down. Choose another one, or make it again.");
   }

@@ -28,16 +28,16 @@ const flags = json(
 );
 const flagRows = checked("campaigns: ReviewFlags", { flags });
 
-/** True when this user has submitted another campaign before. */
+/** True when this user has submitted another campaign before that went out: nobody had to look at it, or somebody let it go. */
 export async function hasEarlierCampaign(
   db: DatabaseOrTransaction,
   userId: string,
   campaignId: string,
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from campaign
-    where user_id = ${userId} and submitted_at is not null and id <> ${campaignId} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql`select 1 from campaign c
+    where user_id = ${userId} and submitted_at is not null and id <> ${campaignId}
+      and coalesce((select bool_or(coalesce(r.decision = 'approved', false)) from campaign_review r
+        where r.campaign_id = c.id), true) limit 1`.execute(db);
   return rows.length > 0;
 }
 

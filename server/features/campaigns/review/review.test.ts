@@ -157,6 +157,32 @@ test("an edit into flagged words waits anew, and the old words do not leave mean
   expect((await reread(world, userId, id)).campaign.status).toBe("scheduled");
 });
 
+test.each([
+  ["of the version that was seen", 0],
+  ["of one ahead of time", 1],
+])(
+  "a save %s that another one overtakes is refused: what waits for review is what was saved",
+  async (_what, ahead) => {
+    const { id, userId } = await submitted("Bread and milk at half price, at shop.example.");
+    const { version } = (await reread(world, userId, id)).campaign;
+    let saved: Promise<unknown> | undefined;
+    const saveFlagged = () =>
+      (saved ??= editCampaign(world.deps, { userId, id, version, fields: { text: BEER } }));
+    // The flagged words are saved after the other call has read the campaign, and before it saves.
+    const { linkReputation } = world.deps;
+    const check = async (hosts: readonly string[]) => {
+      await saveFlagged();
+      return linkReputation.check(hosts);
+    };
+    const slow = { ...world.deps, linkReputation: { ...linkReputation, check } };
+    const other = { userId, id, version: version + ahead, fields: { title: "Another name" } };
+    const end = await editCampaign(slow, other).catch((error: unknown) => error);
+    await saveFlagged();
+    expect(await waiting(id)).toMatchObject([{ revision: 1, flags: [{ words: ["BEER"] }] }]);
+    expect(end).toMatchObject({ reason: "version-changed" });
+  },
+);
+
 test("refused after an edit, the old words are stopped first; while their network is away, nobody can refuse", async () => {
   const { id, userId } = await submitted("Bread and milk at half price this week.");
   const before = await walletOf(world, userId);
@@ -206,7 +232,13 @@ test("the first campaign of an account waits where the settings say so, and only
   expect(await waiting(first.id)).toMatchObject([
     { flags: [{ message: FIRST_CAMPAIGN_FLAG, words: [] }] },
   ]);
-  const { id } = await aDraft(world, first.userId);
-  await quoteAndSubmit(world, first.userId, id);
-  expect(await waiting(id)).toEqual([]);
+  const another = async () => {
+    const { id } = await aDraft(world, first.userId);
+    await quoteAndSubmit(world, first.userId, id);
+    return waiting(id);
+  };
+  // Nobody has looked at the first yet: one beside it is no way round.
+  expect(await another()).toMatchObject([{ flags: [{ message: FIRST_CAMPAIGN_FLAG }] }]);
+  await decide(first.id, { approves: true });
+  expect(await another()).toEqual([]);
 });

@@ -86,19 +86,19 @@ const siteUses = checked("campaigns: SiteUse", {
   status: int,
 });
 
-/** Submitted campaigns with a link, or a button of RCS, that leads to a page of the user; `pages` is what all addresses begin with. */
+/** Submitted campaigns with a link, a button of RCS or words that lead to a page of the user; `stems` is what all addresses begin with, behind https://. */
 export async function listSiteUses(
   db: DatabaseOrTransaction,
   userId: string,
-  pages: readonly string[],
+  stems: readonly string[],
 ): Promise<SiteUse[]> {
   const rows = await siteUses.list(
     db,
     sql`
     select s.id as "siteId", c.id as "campaignId", c.title, c.status
     from shop_site s join campaign c on c.user_id = s.user_id
-      and exists (select from unnest(${pages}::text[]) page
-        where c.link = page || s.code or position(page || s.code in c.content::text) > 0)
+      and exists (select from unnest(${stems}::text[]) stem
+        where position(stem || s.code in lower(concat_ws(' ', c.link, c.text, c.content::text))) > 0)
     where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
     order by c.submitted_at desc, c.id`,
   );

@@ -9,7 +9,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { goneSitePage, siteIcon, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readSitePoster } from "./site-poster.ts";
-import { listSites, readSite, saveSite, takeDownSite } from "./sites.ts";
+import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";
 
 type Deps = Pick<CampaignsDeps, "db" | "clock" | "contentUrl" | "publicUrl">;
 
@@ -65,7 +65,7 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   const app = new Hono();
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
-    const site = await asSystem(() => readSite(deps, code));
+    const site = await asSystem(() => readPublicSite(deps, code));
     if (!site) return c.html(unknownSitePage(), 404);
     c.header("Cache-Control", "public, max-age=60");
     if (extension === "css") {

@@ -5,8 +5,10 @@ import { contentProblems, type ForbiddenWords } from "../../../../domain/message
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import type { OwnUrls } from "../../audience/files/own-address.ts";
+import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
+import { isSuspended } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
+import { findPageFlags } from "../word-flags.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
@@ -19,7 +21,7 @@ import {
   type ShopSite,
   type SiteUse,
 } from "./site.store.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { translate, translateKnown, translateMarked } from "../../../../domain/translate.ts";
 
 type Deps = { db: Database; clock: Clock };
 
@@ -47,7 +49,7 @@ export async function listSites(
 ): Promise<UsedSite[]> {
   const [sites, uses] = await Promise.all([
     listShownSites(db, userId),
-    listSiteUses(db, userId, [`${contentUrl}/s/`, `${publicUrl}/s/`]),
+    listSiteUses(db, userId, siteStems({ contentUrl, publicUrl })),
   ]);
   const open = uses.filter(({ status }) => !isSettleable(status));
   return sites.map((site) => ({
@@ -58,18 +60,26 @@ export async function listSites(
   }));
 }
 
-/** Saves a page; with an id that one is replaced and keeps its address. Throws invalid-argument, not-found, resource-exhausted. */
+/**
+ * Saves a page; with an id that one is replaced and keeps its address. What people are led to already takes no words that
+ * somebody would have to look at first. Throws invalid-argument, not-found, resource-exhausted.
+ */
 export async function saveSite(
-  { db, clock }: Deps,
+  { db, clock, contentUrl, publicUrl }: Deps & OwnUrls,
   toSave: SiteContent & { userId: string; id?: string | undefined; countryId: number },
 ): Promise<ShopSite> {
   const country = countryById(toSave.countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
-  return db
-    .transaction()
-    .execute((tx) => save(tx, toSave, { country, forbiddenWords, at: clock.now() }));
+  return db.transaction().execute((tx) =>
+    save(tx, toSave, {
+      country,
+      forbiddenWords,
+      at: clock.now(),
+      urls: { contentUrl, publicUrl },
+    }),
+  );
 }
 
 async function save(
@@ -79,7 +89,8 @@ async function save(
     country,
     forbiddenWords,
     at,
-  }: { country: CountryConfig; forbiddenWords: ForbiddenWords; at: Date },
+    urls,
+  }: { country: CountryConfig; forbiddenWords: ForbiddenWords; at: Date; urls: OwnUrls },
 ): Promise<ShopSite> {
   await lockLimit(tx, toSave.userId, "sites");
   const known = await listShownSites(tx, toSave.userId);
@@ -91,6 +102,7 @@ async function save(
       }),
     });
   }
+  if (old) await refuseUnseen(tx, old, toSave, { country, urls });
   const site = {
     id: toSave.id ?? randomUUID(),
     userId: toSave.userId,
@@ -101,6 +113,30 @@ async function save(
   };
   if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
+}
+
+/** Refuses words that were not there when the campaigns that lead to a page were looked at. Throws invalid-argument. */
+async function refuseUnseen(
+  tx: DatabaseOrTransaction,
+  old: ShopSite,
+  now: SiteContent,
+  { country, urls }: { country: CountryConfig; urls: OwnUrls },
+): Promise<void> {
+  const flags = await findPageFlags(tx, country.code, now);
+  const before = await findPageFlags(tx, country.code, old);
+  const seen = new Set(before.flatMap(({ words }) => words.map((word) => word.toLowerCase())));
+  const problems = flags.flatMap(({ message, values, words }) => {
+    const unseen = words.filter((word) => !seen.has(word.toLowerCase()));
+    if (unseen.length === 0) return [];
+    const why = values ? translateMarked(message, values) : translateKnown(message);
+    const list = unseen.join(", ");
+    return [
+      { path: "offer", message: translate("{message} Remove: {list}.", { message: why, list }) },
+    ];
+  });
+  if (problems.length === 0) return;
+  const uses = await listSiteUses(tx, old.userId, siteStems(urls));
+  if (uses.some(({ siteId }) => siteId === old.id)) throw invalidArgument(problems);
 }
 
 /** Takes a page down. Throws not-found. */
@@ -115,6 +151,12 @@ export async function takeDownSite(
 /** The page behind a public code, or undefined; one that was taken down says when. */
 export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
+}
+
+/** The same for everybody: who is kept out of the tool shows nothing in it. */
+export async function readPublicSite(deps: Pick<Deps, "db">, code: string) {
+  const site = await readSite(deps, code);
+  return site && (await isSuspended(deps.db, site.userId)) ? undefined : site;
 }
 
 function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {

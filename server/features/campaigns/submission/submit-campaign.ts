@@ -98,12 +98,13 @@ async function checkedQuote(
 }
 
 async function book(
-  { clock, jobs, onStatusChange, signalDigest: digest }: CampaignsDeps,
+  deps: CampaignsDeps,
   tx: DatabaseOrTransaction,
   quote: CampaignQuote,
   submission: Submission,
   outside: OutsideFacts,
 ): Promise<void> {
+  const { clock, jobs, onStatusChange, signalDigest: digest } = deps;
   const { userId, campaignId, title, idempotencyKey } = submission;
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign || campaign.userId !== userId) throw notFound();
@@ -138,7 +139,7 @@ async function book(
   });
   await insertStep(tx, campaignId, "hold", 0, at);
   await recordForOther(tx, "campaign.submitted", submission, at);
-  await holdForReview(tx, campaign, campaign.revision, { at, outside, digest });
+  await holdForReview(tx, campaign, campaign.revision, { at, outside, digest, urls: deps });
   const { countryId } = campaign;
   const status = "pending";
   await onStatusChange?.(tx, { campaignId, userId, countryId, title: name, status, at });

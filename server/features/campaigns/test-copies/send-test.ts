@@ -10,6 +10,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { findHoldingFlags } from "../hold-for-review.ts";
+import { readLinkedPages } from "../linked-pages.ts";
 import { refuseUnproved } from "./refuse-unproved.ts";
 import { isNotForPhones, sendCopies } from "./send-copies.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";
@@ -35,7 +36,8 @@ export async function sendTest(
   const wrong = problems.filter(({ step }) => step === "message");
   if (wrong.length > 0)
     throw invalidArgument(wrong.map(({ path, message }) => ({ path, message })));
-  if ((await findHoldingFlags(deps.db, campaign)).length > 0) throw heldBack();
+  const pages = await readLinkedPages(deps.db, deps, campaign);
+  if ((await findHoldingFlags(deps.db, campaign, pages)).length > 0) throw heldBack();
   await refuseUnproved(deps, userId, testNumbers, campaign);
   const leftToday = await countTest(deps, campaign, numbers.length);
   try {

@@ -13,8 +13,8 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "edits: of the version that was seen",
     file: "server/features/campaigns/changes/edit-campaign.ts",
-    find: "if (now.version !== version) {",
-    replace: "if (now.version < 0) {",
+    find: "if (now.version === version) return;",
+    replace: "if (now.version >= 0) return;",
     proof:
       "server/features/campaigns/quote/kinds.test.ts › an edit before the start replaces what the networks have, for the same money, and is booked once",
   },
@@ -29,8 +29,8 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "review: approved is what was seen",
     file: "server/features/campaigns/hold-for-review.ts",
-    find: "[reviewedWords(campaign), ...addressesOf(campaign)]",
-    replace: "[reviewedWords(campaign)]",
+    find: "[reviewedWords(campaign, pages), ...addressesOf(campaign)]",
+    replace: "[reviewedWords(campaign, pages)]",
     proof:
       "server/features/campaigns/review/review.test.ts › approved words with the page that was seen go on; the same words with another page wait anew",
   },

@@ -27,7 +27,7 @@ export const ABUSE: readonly Mutation[] = [
   {
     of: "abuse: no test copies of what passes for others",
     file: "server/features/campaigns/hold-for-review.ts",
-    find: ", ...(await passingFor(tx, campaign))",
+    find: "...(await passingFor(tx, campaign, pages)),",
     replace: "",
     proof: `${HELD} › neither that nor words that ask for secrets go out as a test copy`,
   },

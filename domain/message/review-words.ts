@@ -1,0 +1,46 @@
+import { plainLetter } from "../risk/look-alike.ts";
+import { patternOf, type ReviewFlag, type ReviewRule } from "./content-review.ts";
+
+/**
+ * Passages a reviewer should check; empty when nothing holds the text. Words are as written. Letters that look like others
+ * count as those, and what nobody sees counts for nothing.
+ */
+export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewFlag[] {
+  const { plain, begins, ends } = readAsPlain(text);
+  const written = (from: number, length: number) =>
+    text.slice(begins[from], ends[from + length - 1]);
+  return rules.flatMap(({ message, phrases }) => {
+    if (phrases.length === 0) return [];
+    const pattern = patternOf(phrases.map((phrase) => readAsPlain(phrase).plain));
+    const found = [...plain.matchAll(pattern)];
+    const words = new Set(found.map(({ index, 0: { length } }) => written(index, length)));
+    return words.size === 0 ? [] : [{ message, words: [...words] }];
+  });
+}
+
+/** A text in plain letters, and where each of them begins and ends in the text. */
+function readAsPlain(text: string): { plain: string; begins: number[]; ends: number[] } {
+  let plain = "";
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const end = at + letter.length;
+    const shown = plainOf(letter);
+    for (let place = 0; place < shown.length; place += 1) {
+      begins.push(at);
+      ends.push(end);
+    }
+    plain += shown;
+    at = end;
+  }
+  return { plain, begins, ends };
+}
+
+const isAscii = (letter: string): boolean => letter <= "\u007f";
+
+function plainOf(letter: string): string {
+  if (isAscii(letter)) return letter;
+  const parts = letter.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+  return [...parts].map((part) => (isAscii(part) ? part : plainLetter(part))).join("");
+}

@@ -1,0 +1,49 @@
+import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
+import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { lockLimit } from "../../db/lock-limit.ts";
+import { asRead, type OwnUrls, siteCodesIn } from "../audience/files/own-address.ts";
+import { pagesOf } from "./links/find-bad-links.ts";
+import { findSite, type ShopSite } from "./sites/site.store.ts";
+
+/** What people read on a page of ours. */
+export type LinkedPage = Pick<ShopSite, "name" | "offer" | "address" | "openingHours">;
+
+/** The pages of ours that a campaign leads to: what is said there is said by the campaign. */
+export async function readLinkedPages(
+  db: DatabaseOrTransaction,
+  urls: OwnUrls,
+  campaign: WrittenCampaign,
+): Promise<LinkedPage[]> {
+  const pages: LinkedPage[] = [];
+  for (const code of codesOf(urls, campaign)) {
+    const site = await findSite(db, code);
+    if (site) pages.push(site);
+  }
+  return pages;
+}
+
+/** The same, and until the transaction ends nobody writes them. */
+export async function lockLinkedPages(
+  tx: DatabaseOrTransaction,
+  urls: OwnUrls,
+  campaign: WrittenCampaign,
+): Promise<LinkedPage[]> {
+  if (codesOf(urls, campaign).size === 0) return [];
+  await lockLimit(tx, campaign.userId, "sites");
+  return readLinkedPages(tx, urls, campaign);
+}
+
+/** Of its links and buttons, and of what is typed into the words. */
+function codesOf(urls: OwnUrls, campaign: WrittenCampaign): Set<string> {
+  const addresses = pagesOf(campaign).map(({ address }) => asRead(address));
+  const words = kindOf(campaign).words(campaign);
+  return new Set(siteCodesIn([...addresses, words].join("\n"), urls));
+}
+
+export function pageWords(pages: readonly LinkedPage[]): string {
+  return pages
+    .flatMap(({ name, offer, address, openingHours }) => [name, offer, address, openingHours])
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { GHANA } from "../../../../domain/countries.ts";
+import { saveSite, type SiteContent } from "../sites/sites.ts";
+import { sendTest } from "../test-copies/send-test.ts";
+import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
+import { useWorld } from "../testing/booked-campaign.ts";
+import { provePhones } from "../testing/prove-phones.ts";
+import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
+import { createSitePages } from "../sites/sites.routes.ts";
+import { readReviews } from "./read-reviews.ts";
+
+const world = useWorld(FRIDAY_MS);
+const PAGE: SiteContent = {
+  name: "Corner Shop",
+  offer: "Bread at half price",
+  phone: "082 123 4567",
+  whatsApp: "",
+  address: "",
+  openingHours: "",
+  colour: "#5b2a86",
+};
+
+async function aPage(content: Partial<SiteContent> = {}) {
+  const userId = await anAdvertiser(world);
+  const save = (changes: Partial<SiteContent> & { id?: string; countryId?: number }) =>
+    saveSite(world.deps, { countryId: 6, ...PAGE, ...content, ...changes, userId });
+  const site = await save({});
+  const link = `${world.deps.contentUrl}/s/${site.code}`;
+  const fields = { kind: "sms-link" as const, text: "Bread at half price: {link}", link };
+  const { id } = await aDraft(world, userId, fields);
+  const typed = async () => {
+    const text = `Bread at half price: ${link.replace(/^https?:[/][/]/, "").toUpperCase()}`;
+    return (await aDraft(world, userId, { text })).id;
+  };
+  const change = (changes: Partial<SiteContent> & { countryId?: number }) =>
+    save({ ...changes, id: site.id });
+  const look = async () => {
+    const reply = await createSitePages(world.deps).request(`/s/${site.code}`);
+    return { status: reply.status, text: await reply.text() };
+  };
+  return { userId, id, typed, change, look };
+}
+const flagsOf = async (id: string) => {
+  const { waiting } = await readReviews(world.db);
+  return waiting.flatMap(({ campaignId, flags }) => (campaignId === id ? flags : []));
+};
+
+test("what a shop says on its page of ours is looked at with the campaign that leads there", async () => {
+  const clean = await aPage();
+  await quoteAndSubmit(world, clean.userId, clean.id);
+  expect(await flagsOf(clean.id)).toEqual([]);
+  const beer = await aPage({ offer: "Cold BEER at half price" });
+  await quoteAndSubmit(world, beer.userId, beer.id);
+  expect(await flagsOf(beer.id)).toMatchObject([{ words: ["BEER"] }]);
+  const typed = await beer.typed();
+  await quoteAndSubmit(world, beer.userId, typed);
+  expect(await flagsOf(typed)).toMatchObject([{ words: ["BEER"] }]);
+  const bank = await aPage({ name: "CAP1TEC", openingHours: "Verify your account today" });
+  await quoteAndSubmit(world, bank.userId, bank.id);
+  const risks = (await flagsOf(bank.id)).map(({ risk }) => risk);
+  expect(risks.toSorted()).toEqual(["look-alike-sender", "phishing-words"]);
+});
+
+test("no test copy leads to a page with words that somebody has to look at first", async () => {
+  const testNumbers = ["082 123 4567"];
+  const { userId, id } = await aPage({ offer: "Cold BEER at half price" });
+  await provePhones(world, userId, testNumbers);
+  await expect(sendTest(world.deps, { userId, id, testNumbers })).rejects.toMatchObject({
+    details: [{ path: "text", message: expect.stringContaining("check these words") }],
+  });
+});
+
+test("a page that people are led to takes no words that nobody has looked at; what was there may stay", async () => {
+  const { userId, id, change } = await aPage({ offer: "Cold BEER at half price" });
+  // Nobody is led there yet: the campaign is looked at with whatever it leads to.
+  await change({ offer: "Cold BEER and wine" });
+  await quoteAndSubmit(world, userId, id);
+  await change({ offer: "Cold beer and wine at a third off", address: "12 Main Road" });
+  const elsewhere = { name: "CAP1TEC", countryId: GHANA.id, phone: "" };
+  for (const changes of [
+    { openingHours: "Verify your account today" },
+    { name: "CAP1TEC" },
+    elsewhere,
+  ])
+    await expect(change({ offer: "Cold beer", ...changes })).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: [{ path: "offer" }],
+    });
+});
+
+test("whoever is suspended shows no page, and shows it again afterwards", async () => {
+  const { userId, look } = await aPage();
+  const actor = { actorUserId: "admin-1", requestId: "r1" };
+  expect(await look()).toMatchObject({ status: 200 });
+  await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  const { status, text } = await look();
+  expect(status).toBe(404);
+  expect(text).not.toContain(PAGE.name);
+  await unsuspendUser(world.deps, userId, "It was the shop itself", actor);
+  expect(await look()).toMatchObject({ status: 200 });
+});

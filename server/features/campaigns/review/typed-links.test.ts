@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
+import { quoteCampaign } from "../quote/quote-campaign.ts";
+import { aDraft, anAdvertiser, FRIDAY_MS, HOUR_MS, quoteAndSubmit } from "../testing/a-world.ts";
+import { useWorld } from "../testing/booked-campaign.ts";
+import { readReviews } from "./read-reviews.ts";
+
+const world = useWorld(FRIDAY_MS);
+
+const setRules = (rules: { refused?: string[]; held?: string[] }) => {
+  const value = JSON.stringify({ refused: [], held: [], allowed: [], ...rules });
+  return sql`update config_section set value = ${value}::json where name = 'linkRules'`.execute(
+    world.db,
+  );
+};
+afterEach(() => setRules({}));
+
+async function submit(fields: DraftChanges) {
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, fields);
+  await quoteAndSubmit(world, userId, id);
+  return id;
+}
+async function flagsOf(id: string) {
+  const { waiting } = await readReviews(world.db);
+  return waiting.flatMap(({ campaignId, flags }) => (campaignId === id ? flags : []));
+}
+const rcs = (agentName: string): DraftChanges => ({
+  kind: "rcs",
+  text: "",
+  content: { agentName, message: { type: "text", text: "Bread at half price" } },
+});
+
+test("an address that is typed into the words waits as a link does: it looks like a bank's, or is of bad repute", async () => {
+  expect(
+    await flagsOf(await submit({ text: "Your money waits: capitec-login.example/now" })),
+  ).toMatchObject([{ risk: "look-alike-link", values: { host: "capitec-login.example" } }]);
+  expect(await flagsOf(await submit({ text: "See HTTPS://Offer.ngrok.app" }))).toMatchObject([
+    { risk: "link-reputation", values: { host: "offer.ngrok.app" } },
+  ]);
+  expect(await flagsOf(await submit({ text: "Bread at half price, at shop.example" }))).toEqual([]);
+});
+
+test("what administrators refuse is refused in the words too; what they hold later stops what is booked", async () => {
+  await setRules({ refused: ["bad.example"] });
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { text: "Bread at half price: shop.bad.example" });
+  const quote = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
+  expect(quote.problems).toMatchObject([
+    { path: "text", message: expect.stringContaining("shop.bad.example") },
+  ]);
+  const booked = await submit({ text: "Bread at half price, at later.example" });
+  await world.advanceTo(FRIDAY_MS + 2 * HOUR_MS);
+  await setRules({ held: ["later.example"] });
+  await world.catchUp();
+  expect((await flagsOf(booked)).map(({ risk }) => risk)).toEqual(["link-reputation"]);
+});
+
+test("the agent of an RCS message that can be taken for a bank waits as a sender does", async () => {
+  expect(await flagsOf(await submit(rcs("CAP1TEC")))).toMatchObject([
+    { risk: "look-alike-sender", words: ["CAP1TEC"], values: { name: "Capitec" } },
+  ]);
+  expect(await flagsOf(await submit(rcs("Corner Shop")))).toEqual([]);
+});
