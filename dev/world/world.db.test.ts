@@ -7,7 +7,7 @@ import { liveRun } from "./live.ts";
 import { liveRuns } from "./live-runs.ts";
 import { type Prepared, prepareWorlds, type Shop } from "./prepare.ts";
 
-const RUNS = Number(process.env.WORLD_RUNS ?? 12);
+const RUNS = Number(process.env.WORLD_RUNS ?? 20);
 const SEED = Number(process.env.WORLD_SEED ?? Date.now() % 1_000_000);
 const PER_RUN_MS = 60_000;
 const DAY_MS = 86_400_000;
