@@ -13,7 +13,7 @@ import {
   shownPeople,
   type Basis,
   type RouteReach,
-} from "../share-people.ts";
+} from "../people/share-people.ts";
 
 /** One of the three counts, people before coins before budget; none means everybody. */
 export type BookingAmount = {

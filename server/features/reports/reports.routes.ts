@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import type { Campaign } from "../../../domain/campaign/campaign.ts";
 import { countryById, SOUTH_AFRICA } from "../../../domain/countries.ts";
-import { peopleText } from "../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../domain/campaign/people/people-text.ts";
 import { composeSms, longestSuffix } from "../../../domain/message/message-composition.ts";
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { LINK_PLACEHOLDER } from "../../../domain/message/sms-link.ts";

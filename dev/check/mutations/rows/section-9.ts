@@ -91,11 +91,11 @@ export const SECTION_9: readonly Mutation[] = [
   },
   {
     of: "9.17",
-    file: "domain/campaign/share-people.ts",
+    file: "domain/campaign/people/share-people.ts",
     find: "weight: Math.max(counter, 1)",
     replace: "weight: Math.max(reach, 1)",
     proof:
-      "domain/campaign/share-people.test.ts › without limits people are shared by counter, not by reach",
+      "domain/campaign/people/share-people.test.ts › without limits people are shared by counter, not by reach",
   },
   {
     of: "9.19",

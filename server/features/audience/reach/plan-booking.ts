@@ -10,7 +10,7 @@ import {
   type TargetModel,
 } from "../../../../domain/campaign/campaign.ts";
 import { optedOutRange } from "../../../../domain/campaign/reach.ts";
-import { basisOf } from "../../../../domain/campaign/share-people.ts";
+import { basisOf } from "../../../../domain/campaign/people/share-people.ts";
 import { KIND_TRAITS, type KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";

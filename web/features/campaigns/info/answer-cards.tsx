@@ -4,7 +4,7 @@ import { Card } from "../../../ui/card.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { draftOf, type Campaign, type Country } from "../draft/draft.ts";
 import { CampaignPreview } from "../kinds/previews.tsx";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { scheduleLine } from "../when/schedule-choice.ts";
 
 type Props = {

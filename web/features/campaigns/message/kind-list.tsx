@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country } from "../draft/draft.ts";
 import { EDITORS } from "../kinds/editors.tsx";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { changeKind, smsTextOf } from "./change-kind.ts";
 import { KindDrawing } from "./kind-drawing.tsx";

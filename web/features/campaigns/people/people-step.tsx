@@ -6,7 +6,7 @@ import { ChooseTarget } from "./choose-target.tsx";
 import { ExcludeList } from "./exclude-list.tsx";
 import { Hints } from "./hints.tsx";
 import { ListChoice } from "./list-choice.tsx";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ReachPanel } from "./reach-panel.tsx";
 import { SavedAudiences } from "./saved-audiences.tsx";

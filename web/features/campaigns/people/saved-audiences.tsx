@@ -11,7 +11,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { listsOf, targetingOf } from "../audience/use-reach.ts";
 
 const refresh = () =>

@@ -6,7 +6,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { SUMMARIES } from "../kinds/summaries.tsx";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { hasFirstDays, scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import type { Step } from "../draft/steps.ts";

@@ -11,7 +11,7 @@ import type { Country, Draft } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
-import { peopleText } from "../../../../domain/campaign/people-text.ts";
+import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { scheduleLine, scheduleOf, sendingRulesOf } from "../when/schedule-choice.ts";
 import { limitsOf } from "../step/kind-limits.ts";
 import { STEPS, type Step } from "../draft/steps.ts";

@@ -1,10 +1,10 @@
-import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
-import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
-import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { lockLimit } from "../../db/lock-limit.ts";
-import { asRead, type OwnUrls, siteCodesIn } from "../audience/files/own-address.ts";
-import { pagesOf } from "./links/find-bad-links.ts";
-import { findSite, type ShopSite } from "./sites/site.store.ts";
+import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
+import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-address.ts";
+import { pagesOf } from "../links/find-bad-links.ts";
+import { findSite, type ShopSite } from "./site.store.ts";
 
 /** What people read on a page of ours. */
 export type LinkedPage = Pick<ShopSite, "name" | "offer" | "address" | "openingHours">;

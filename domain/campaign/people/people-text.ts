@@ -1,7 +1,7 @@
-import { AGE_BANDS } from "../catalogue.ts";
-import { formatList } from "../text/formats.ts";
-import { translate } from "../translate.ts";
-import type { DraftFields } from "./campaign.ts";
+import { AGE_BANDS } from "../../catalogue.ts";
+import { formatList } from "../../text/formats.ts";
+import { translate } from "../../translate.ts";
+import type { DraftFields } from "../campaign.ts";
 
 type Places = Pick<DraftFields, "counties" | "cities">;
 /** A country's places by name. */

@@ -1,11 +1,11 @@
-import type { ListUse, TargetModel } from "./campaign.ts";
+import type { ListUse, TargetModel } from "../campaign.ts";
 import {
   MIN_REACH_LIST,
   MIN_REACH_OPERATOR,
   roundReach,
   shareByLargestRemainder,
   shownReach,
-} from "./reach.ts";
+} from "../reach.ts";
 
 /** A route's counter is how many people it holds; reach is how many of them match. */
 export type RouteReach = { routeId: number; counter: number; reach: number };
