@@ -18,7 +18,7 @@ import { findRiskFlags } from "./review/find-risk-flags.ts";
 import { readReviewSettings } from "./word-flags.ts";
 import type { OutsideFacts } from "./outside-facts.ts";
 import type { OwnUrls } from "../audience/files/own-address.ts";
-import { type LinkedPage, lockLinkedPages, pageWords } from "./sites/linked-pages.ts";
+import { type LinkedPage, lockLinkedPages, pageWords } from "./links/linked-pages.ts";
 import {
   hasEarlierCampaign,
   insertReview,

@@ -6,7 +6,7 @@ import { reviewFlags } from "../../../domain/message/review-words.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { impersonationSchema } from "../catalogue/abuse-schemas.ts";
 import { readSection } from "../catalogue/read-section.ts";
-import { type LinkedPage, pageWords } from "./sites/linked-pages.ts";
+import { type LinkedPage, pageWords } from "./links/linked-pages.ts";
 
 const settingsSchema = z.object({
   holdsFirstCampaign: z.boolean(),

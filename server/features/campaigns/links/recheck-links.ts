@@ -7,7 +7,7 @@ import { updateEdited } from "../changes/edit.store.ts";
 import { insertRetiredRoutes, updateSubmissionReopened } from "../delivery/retired.store.ts";
 import { lockCampaignDuring } from "../delivery/sync.store.ts";
 import { seenBy } from "../hold-for-review.ts";
-import { readLinkedPages } from "../sites/linked-pages.ts";
+import { readLinkedPages } from "./linked-pages.ts";
 import { listApprovedRisks } from "../review/abuse.store.ts";
 import { stillOpen } from "../review/find-abuse-flags.ts";
 import { insertReview, isAwaitingReview } from "../review/review.store.ts";

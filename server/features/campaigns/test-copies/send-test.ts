@@ -10,7 +10,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { quoteDraft } from "../quote/quote-campaign.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { findHoldingFlags } from "../hold-for-review.ts";
-import { readLinkedPages } from "../sites/linked-pages.ts";
+import { readLinkedPages } from "../links/linked-pages.ts";
 import { refuseUnproved } from "./refuse-unproved.ts";
 import { isNotForPhones, sendCopies } from "./send-copies.ts";
 import { countTestsSince, insertTest } from "./test-copies.store.ts";

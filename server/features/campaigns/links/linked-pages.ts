@@ -3,8 +3,8 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-address.ts";
-import { pagesOf } from "../links/find-bad-links.ts";
-import { findSite, type ShopSite } from "./site.store.ts";
+import { pagesOf } from "./find-bad-links.ts";
+import { findSite, type ShopSite } from "../sites/site.store.ts";
 
 /** What people read on a page of ours. */
 export type LinkedPage = Pick<ShopSite, "name" | "offer" | "address" | "openingHours">;
