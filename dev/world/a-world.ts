@@ -1,3 +1,5 @@
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
+import type { Pool } from "../../platform/database/pool.ts";
 import { createShiftableClock } from "../../platform/clock.ts";
 import { openBrowser, type TestBrowser } from "../../server/http/testing/test-browser.ts";
 import type { Mail } from "../../server/providers/mail/mail-provider.ts";
@@ -13,6 +15,7 @@ import type { Late } from "./outside.ts";
 import type { Databases, Prepared, Shop } from "./prepare.ts";
 
 const SEED_OF_NETWORKS = 42;
+const MAX_ATTEMPTS = 10;
 
 type Size = { startMs: number; tools: 1 | 2; gateways: 1 | 2; hasBucket: boolean };
 
@@ -101,8 +104,8 @@ export async function beginWorld(
     const began = performance.now();
     const dead = { tool: tools.some(isDead), gateway: gateways.some(isDead) };
     // Leases of the dead run out: a run need not wait the seconds that this takes.
-    if (dead.tool) await databases.tool.pool.query("delete from lease");
-    if (dead.gateway) await databases.gateway.pool.query(ALL_LEASES_END);
+    if (dead.tool) await untilAnswered(databases.tool.pool, "delete from lease");
+    if (dead.gateway) await untilAnswered(databases.gateway.pool, ALL_LEASES_END);
     for (const [at, life] of gateways.entries())
       if (isDead(life)) gateways[at] = await startOneGateway(at);
     for (const [at, life] of tools.entries()) if (isDead(life)) tools[at] = await startOneTool(at);
@@ -195,4 +198,15 @@ function one<Life>(lives: readonly Life[], at: number): Life {
   const life = lives[at % lives.length];
   if (life === undefined) throw new Error("No process runs.");
   return life;
+}
+
+/** A statement of ours, of no program: on a busy machine a connection may take its time. */
+async function untilAnswered(pool: Pool, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await pool.query(statement);
+      return;
+    } catch (error) {
+      if (!isConnectionLost(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
 }

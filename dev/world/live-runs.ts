@@ -10,10 +10,15 @@ export type Result = {
   summary: string;
 };
 
-/** Lives runs with the seeds from `seed` on. */
+/** Lives runs with the seeds from `seed` on; fewer where `signal` is aborted, after the one that is under way. */
 export async function liveRuns(
   prepared: Prepared,
-  { seed, runs, ...options }: { seed: number; runs: number } & RunOptions,
+  {
+    seed,
+    runs,
+    signal,
+    ...options
+  }: { seed: number; runs: number; signal?: AbortSignal } & RunOptions,
   print: (line: string) => void,
 ): Promise<Result> {
   const failed: string[] = [];
@@ -21,7 +26,8 @@ export async function liveRuns(
   const done = new Map<string, number>();
   const happened = new Map<string, number>();
   const recoveriesMs: number[] = [];
-  for (let own = seed; own < seed + runs; own += 1) {
+  let lived = 0;
+  for (let own = seed; own < seed + runs && signal?.aborted !== true; own += 1) {
     const outcome = await liveOne(prepared, own, options);
     addUp(counts, outcome.faults);
     addUp(done, outcome.done);
@@ -31,7 +37,7 @@ export async function liveRuns(
       failed.push(report(outcome));
       print(`world: seed ${own} failed: ${outcome.findings.join("; ")}`);
     }
-    const lived = own - seed + 1;
+    lived += 1;
     if (lived % REPORT_EVERY === 0)
       print(`world: ${lived} of ${runs} runs, ${failed.length} failed, seed ${seed}`);
   }
@@ -42,7 +48,7 @@ export async function liveRuns(
       .map(([kind, count]) => `${kind} ${count}`)
       .join(", ");
   const summary = [
-    `world: ${faults} faults in ${runs} runs from seed ${seed}, ${failed.length} runs failed`,
+    `world: ${faults} faults in ${lived} runs from seed ${seed}, ${failed.length} runs failed`,
     `recovery p50 ${percentile(recoveriesMs, 0.5)} ms, p99 ${percentile(recoveriesMs, 0.99)} ms of ${recoveriesMs.length}`,
     inWords(counts),
     `done: ${inWords(done)}`,

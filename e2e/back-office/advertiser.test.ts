@@ -31,7 +31,7 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await found.getByRole("link").click();
   const { title } = shop.words;
   const campaigns = page.getByRole("table", { name: "Campaigns" });
-  await campaigns.getByRole("button", { name: title }).waitFor();
+  await campaigns.getByRole("button", { name: title, exact: true }).waitFor();
   const payments = page.getByRole("table", { name: "Payments" });
   await payments.getByText("R200.00").first().waitFor();
   await page.getByText(subject).waitFor();
@@ -50,7 +50,7 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await page.goBack();
   expect(await badColumns(campaigns)).toEqual([]);
   await page.reload();
-  await campaigns.getByRole("button", { name: title }).click();
+  await campaigns.getByRole("button", { name: title, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("They asked when it starts");
   await dialog.getByRole("button", { name: "See it as they do" }).click();

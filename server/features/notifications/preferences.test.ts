@@ -12,7 +12,7 @@ let other: Member;
 beforeAll(async () => {
   tool = await createTestApp();
   [owner, other] = [await tool.signedUp(), await tool.signedUp()];
-}, 30_000);
+});
 afterAll(() => tool.close());
 
 async function announce(

@@ -42,7 +42,7 @@ export async function readStatus(deps: Deps) {
     readBackup(deps),
   ]);
   const gateway = { isGood: networks !== null };
-  const broken = networks?.filter(({ state }) => state === "broken").length ?? 0;
+  const troubled = networks?.filter(({ state }) => state === "broken" || state === "resting");
   const parts = [queues, gateway, settlement, accounting, ...(backup ? [backup] : [])];
   return {
     at,
@@ -54,7 +54,7 @@ export async function readStatus(deps: Deps) {
     accounting,
     backup,
     versions: { ...versions, tool: PACKAGE.version, node: process.versions.node },
-    problems: parts.filter(({ isGood }) => !isGood).length + broken,
+    problems: parts.filter(({ isGood }) => !isGood).length + (troubled?.length ?? 0),
   };
 }
 

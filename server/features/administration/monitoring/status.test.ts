@@ -48,6 +48,11 @@ test("each part that does not work is counted and named", async () => {
   const { pool } = tool.database;
   gateway.state = "broken";
   expect(await read()).toMatchObject({ problems: 1, gateway: { isGood: true } });
+  // What rests takes no messages, and may be the only one of its route.
+  gateway.state = "resting";
+  expect(await read()).toMatchObject({ problems: 1, gateway: { isGood: true } });
+  gateway.state = "off";
+  expect(await read()).toMatchObject({ problems: 0 });
   gateway.state = "away";
   expect(await read()).toMatchObject({ problems: 1, gateway: { isGood: false }, networks: null });
 

@@ -95,7 +95,8 @@ export function QueuesPart({ status: { queues } }: Props) {
 
 export function NetworksPart({ status: { gateway, networks } }: Props) {
   const { t } = useLingui();
-  const isGood = gateway.isGood && !networks?.some(({ state }) => state === "broken");
+  const isTroubled = networks?.some(({ state }) => state === "broken" || state === "resting");
+  const isGood = gateway.isGood && !isTroubled;
   const isNone = networks?.length === 0;
   return (
     <PartCard
