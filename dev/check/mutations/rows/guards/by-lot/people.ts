@@ -85,6 +85,14 @@ export const PEOPLE_BY_LOT: readonly Mutation[] = [
       "e2e/many-pages.test.ts › somebody else's sign-in in another tab empties the pages of the one before, also those on the way back",
   },
   {
+    of: "live: a stream ends after a while",
+    file: "server/features/notifications/live-feed.ts",
+    find: "      timer = setTimeout(close, longestMs).unref();\n",
+    replace: "",
+    proof:
+      "server/features/notifications/notifications.test.ts › ends after a while, so that who reads it is looked at anew",
+  },
+  {
     of: "push: ten phones of a user",
     file: "server/features/notifications/push/device.store.ts",
     find: "  await sql`delete from push_device where token in (select token from push_device\n    where user_id = ${userId} order by created_at desc, token offset ${MAX_DEVICES})`.execute(tx);\n",
