@@ -87,9 +87,11 @@ test("the past cannot be changed, by the tool or in its database", async () => {
   await expect(publishRule(deps, yesterday, admin)).rejects.toMatchObject({
     code: "invalid-argument",
   });
+  const planned = { countryId: 6, rule: hoursOf(10, 16), from: "2027-06-01", reason };
+  await publishRule(deps, planned, admin);
   const overlapping = sql`insert into country_rule
     (country_id, kind, valid, valid_from, value, reason, set_by, set_at)
-    values (6, 'legalHours', '[2026-12-20,)', '2026-12-20', '[]', 'x', 'x', now())`;
+    values (6, 'legalHours', '[2027-06-20,)', '2027-06-20', '[]', 'x', 'x', now())`;
   await expect(overlapping.execute(deps.db)).rejects.toMatchObject({ code: "23P01" });
   for (const change of [
     sql`update country_rule set value = '[]'`,
