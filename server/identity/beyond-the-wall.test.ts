@@ -16,6 +16,8 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/audience/files/pictures.ts": "pictures are for everybody who has their address",
   "features/audience/files/upload-file.ts": "bytes of files that are gone, whoever had them",
   "features/audience/lists/numbers/older-opt-outs.ts": "an opt-out is nobody's",
+  "features/billing/invoices/pass-over-numbers.ts":
+    "numbers of documents that a restored database may have given out, of whole series",
   "features/billing/payments/asks-bank.ts": "in how many other accounts a card has paid",
   "features/campaigns/review/find-risk-flags.ts": "in how many other accounts a card has paid",
   "features/campaigns/sites/sites.routes.ts": "pages of shops are for everybody",
