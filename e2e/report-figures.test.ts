@@ -121,7 +121,7 @@ test.each(VIEWS)(
     const pdf = readPdfText(await downloaded(page, "Download as PDF"));
     const csv = (await downloaded(page, "Download as CSV")).toString().trim().split(/\r?\n/);
     expect(`${pdf} ${csv.join(" ")}`).not.toMatch(HIDING);
-    expect(pdf).toContain("Audience: Everyone in South Africa");
+    expect(pdf).toContain("Audience: Women aged 26–45 in Gauteng");
     for (const { day, sent, delivered: arrived } of perDay)
       expect(pdf).toContain(`\n${formatCivilDate(day)}\n${sent}\n${arrived}\n`);
     for (const { reason, count } of failures) expect(pdf).toContain(`${reason}\n${count}\n`);
