@@ -82,7 +82,7 @@ export const PEOPLE_BY_LOT: readonly Mutation[] = [
     find: '  addEventListener("pageshow", onShow);\n',
     replace: "",
     proof:
-      "e2e/many-pages.test.ts › somebody else's sign-in in another tab empties the pages of the one before, also those on the way back",
+      "web/session/one-person.test.ts › a page that comes back is emptied and loaded anew when somebody else is signed in by now",
   },
   {
     of: "live: a stream ends after a while",
