@@ -37,23 +37,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const action = {
-    key: "action",
-    name: t`Action`,
-    renderCell: (row: Row) => {
-      const { title } = row;
-      if (!canStop(row)) return "–";
-      return (
-        <Button
-          variant="default"
-          aria-label={t`Stop sending ${title}`}
-          onClick={() => setStopping(row)}
-        >
-          <Trans>Stop sending</Trans>
-        </Button>
-      );
-    },
-  };
+  const stopLabel = ({ title }: Row) => t`Stop sending ${title}`;
   return (
     <Card title={<Trans>Campaigns</Trans>}>
       <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
@@ -83,8 +67,19 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
             {
               key: "status",
               name: t`Status`,
-              renderCell: ({ status, statusLabel }) => (
-                <StatusBadge status={status} label={statusLabel} />
+              renderCell: (row) => (
+                <span className={classes.status}>
+                  <StatusBadge status={row.status} label={row.statusLabel} />
+                  {canStop(row) ? (
+                    <Button
+                      variant="subtle"
+                      aria-label={stopLabel(row)}
+                      onClick={() => setStopping(row)}
+                    >
+                      <Trans>Stop sending</Trans>
+                    </Button>
+                  ) : null}
+                </span>
               ),
             },
             {
@@ -113,7 +108,6 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
                 <Money amountMinor={revenueMinor} currency={currency} />
               ),
             },
-            ...(rows.some(canStop) ? [action] : []),
           ]}
         />
       ) : null}
