@@ -11,7 +11,7 @@ import { preloadFrame } from "./shell/shell.tsx";
 import { isMember, knownMe } from "./session/session.ts";
 import { beginTakingOver, partsReady } from "./session/app-start.ts";
 import { rememberedFor } from "./offline/remembered-for.ts";
-import { holdInstallPrompt } from "./session/install-prompt.ts";
+import { holdInstallPrompt } from "./session/install/install-prompt.ts";
 import { givenIn, takeOver } from "./shell/notices/take-over.ts";
 import { startColorScheme } from "./ui/style/color-scheme.ts";
 

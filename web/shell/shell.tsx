@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useGuard } from "../session/guard.ts";
-import { installWay, watchInstall } from "../session/install-prompt.ts";
+import { installWay, watchInstall } from "../session/install/install-prompt.ts";
 import { useMe } from "../session/session.ts";
 import { whenIdle } from "../ui/lazy-part.tsx";
 import { isWide, useWide } from "../ui/style/use-wide.ts";

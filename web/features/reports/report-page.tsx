@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { orpc } from "../../api/client.ts";
 import { refreshDelayMs } from "../../api/refresh-pace.ts";
-import { noteReportRead } from "../../session/install-prompt.ts";
+import { noteReportRead } from "../../session/install/install-prompt.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";

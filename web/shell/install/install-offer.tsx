@@ -6,7 +6,7 @@ import {
   installWay,
   refuseInstall,
   watchInstall,
-} from "../../session/install-prompt.ts";
+} from "../../session/install/install-prompt.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -1,5 +1,5 @@
-import { isInApp } from "../native/bridge.ts";
-import { earlyInstallPrompt } from "./app-start.ts";
+import { isInApp } from "../../native/bridge.ts";
+import { earlyInstallPrompt } from "../app-start.ts";
 
 /** What a browser gives a page that can be installed (Chromium alone). */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
