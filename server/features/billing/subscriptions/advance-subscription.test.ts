@@ -161,4 +161,18 @@ describe("a smaller plan that was chosen for the next period", () => {
       advance(choosing, { ...REPLY, periodEnd: at("2026-03-10") }, at("2026-02-10")),
     ).toMatchObject({ planPriceId: "basic", nextPlanPriceId: null });
   });
+
+  test.each([
+    ["billed before it was chosen, is of the plan before", "2026-02-12", "standard", "basic"],
+    ["not known yet, is of the smaller one", "2026-01-10", "basic", null],
+  ])("and a period that is paid, but %s", (_what, lastPaid, planPriceId, nextPlanPriceId) => {
+    const unpaid = { ...choosing, status: "past-due" as const, pastDueSince: at("2026-02-10") };
+    const reply = { ...REPLY, periodEnd: at("2026-03-10") };
+    const now = at("2026-02-12");
+    const paid = { firstPaidAt: START, lastPaidAt: at(lastPaid), isLastOfPlan: true };
+    expect(advanceSubscription(unpaid, reply, { now, technicalNow: now, ...paid })).toMatchObject({
+      planPriceId,
+      nextPlanPriceId,
+    });
+  });
 });

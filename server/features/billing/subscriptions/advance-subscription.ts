@@ -13,8 +13,11 @@ const INCOMPLETE_MS = DAY_MS;
 /** Days after a refused renewal on which we write; the last letter says that the benefits have ended. */
 const LETTER_DAYS = [0, 3, 6, GRACE_DAYS] as const;
 
-/** Times of its payments, as far back as they were read; null where there are none. */
-type Paid = { firstPaidAt: Date | null; lastPaidAt: Date | null };
+/**
+ * Times of its payments, as far back as they were read; null where there are none. `isLastOfPlan`: the last one has the price of the
+ * present plan, and not of the next one.
+ */
+type Paid = { firstPaidAt: Date | null; lastPaidAt: Date | null; isLastOfPlan?: boolean };
 
 /**
  * The subscription after the provider's reply: depends only on the reply, our row and the time, so the order of events
@@ -23,7 +26,13 @@ type Paid = { firstPaidAt: Date | null; lastPaidAt: Date | null };
 export function advanceSubscription(
   row: Subscription,
   state: SubscriptionState | undefined,
-  { now, technicalNow, firstPaidAt, lastPaidAt }: { now: Date; technicalNow: Date } & Paid,
+  {
+    now,
+    technicalNow,
+    firstPaidAt,
+    lastPaidAt,
+    isLastOfPlan = false,
+  }: { now: Date; technicalNow: Date } & Paid,
 ): Subscription {
   const next: Subscription = { ...row, firstPaidAt: row.firstPaidAt ?? firstPaidAt };
   if (state === undefined) {
@@ -46,7 +55,13 @@ export function advanceSubscription(
     row.periodEnd !== null &&
     next.periodEnd !== null &&
     next.periodEnd.getTime() > row.periodEnd.getTime() + DAY_MS;
-  if (row.nextPlanPriceId !== null && isNewPeriod) {
+  // A renewal that was billed before the change and paid after it is still the present plan's.
+  const isPlansOwn =
+    isLastOfPlan &&
+    lastPaidAt !== null &&
+    row.periodEnd !== null &&
+    lastPaidAt.getTime() >= row.periodEnd.getTime() - DAY_MS;
+  if (row.nextPlanPriceId !== null && isNewPeriod && !isPlansOwn) {
     next.planPriceId = row.nextPlanPriceId;
     next.nextPlanPriceId = null;
   }

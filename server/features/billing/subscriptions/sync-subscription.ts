@@ -124,7 +124,9 @@ async function apply(
     firstPaidAt: times.length === 0 ? null : new Date(Math.min(...times)),
     lastPaidAt: times.length === 0 ? null : new Date(Math.max(...times)),
   };
-  const next = advanceSubscription(row, state, { now, technicalNow: new Date(), ...paid });
+  const isLastOfPlan = await isOfPresentPlan(tx, row, payments);
+  const about = { now, technicalNow: new Date(), ...paid, isLastOfPlan };
+  const next = advanceSubscription(row, state, about);
   await updateSubscription(tx, next);
   if (
     (row.sessionId !== null || row.savesCard) &&
@@ -151,4 +153,17 @@ async function apply(
   for (const paid of [...payments].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await bookSubscriptionPayment(deps, tx, { subscription: next, price, payer, paid });
   }
+}
+
+/** Whether the last payment has the price of the plan that the next one is to follow, and not the next one's. */
+async function isOfPresentPlan(
+  tx: DatabaseOrTransaction,
+  { planPriceId, nextPlanPriceId }: Subscription,
+  payments: readonly ProviderPayment[],
+): Promise<boolean> {
+  if (nextPlanPriceId === null || payments.length === 0) return false;
+  const [last] = payments.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const present = await findPlanPrice(tx, planPriceId);
+  const next = await findPlanPrice(tx, nextPlanPriceId);
+  return last?.amountMinor === present?.amountMinor && last?.amountMinor !== next?.amountMinor;
 }
