@@ -164,9 +164,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     jobs: runner,
     catchUp,
     async start() {
-      if (config.clockUrl !== undefined && isShiftable(clock)) {
+      if (config.clockUrl !== undefined && isShiftable(clock))
         clock.setOffset(await fetchClockOffset(config.clockUrl));
-      }
       // Asked in every role: it notes since when it is held, and what is sent from then on is known.
       await findHold();
       await runner.start({

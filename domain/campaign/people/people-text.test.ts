@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { gauteng, limpopo } from "../../testing/provinces.ts";
 import { agePhrase, peopleText } from "./people-text.ts";
 
-const gauteng = {
-  countyId: 1,
-  countyName: "Gauteng",
-  localeId: 1,
-  counter: 5000,
-  cities: [
-    { cityId: 11, cityName: "Soweto", counter: 0 },
-    { cityId: 12, cityName: "Pretoria", counter: 0 },
-  ],
-};
-const limpopo = { countyId: 2, countyName: "Limpopo", localeId: 1, counter: 900, cities: [] };
 const country = { name: "South Africa", counties: [gauteng, limpopo] };
 const everyone = { gender: [], ageGroups: [], counties: [], cities: [] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Smsc } from "../../../dev/sandbox/smsc/smsc.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
 import { inTrace, traceFrom, withinSpan } from "../../../platform/log/trace.ts";
@@ -6,23 +6,15 @@ import { recordSpans } from "../../../platform/tracing/spans.ts";
 import { type HandoverResult, NothingTaken } from "../connection.ts";
 import { FAILURE } from "../failure-reasons.ts";
 import type { SmppSettings } from "./settings.ts";
-import { aMessage, type Client, connectBoth, eventually, isBound } from "./testing/a-client.ts";
+import { aMessage, type Client, useConnections, eventually, isBound } from "./testing/a-client.ts";
 
 let centre: Smsc;
 let client: Client;
-const ends: (() => Promise<unknown>)[] = [];
-beforeEach(() => ends.splice(0));
-afterEach(async () => {
-  for (const end of ends.toReversed()) await end();
-});
+const network = useConnections();
 
 /** A centre and a client that is bound to it. */
 async function connect(settings: Partial<SmppSettings> = {}): Promise<void> {
-  ({ centre, client } = await connectBoth(settings));
-  ends.push(
-    () => centre.stop(),
-    () => client.connection.stop(),
-  );
+  ({ centre, client } = await network.connect(settings));
 }
 
 const bound = () => isBound(client);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Smsc } from "../../../dev/sandbox/smsc/smsc.ts";
 import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
 import { makeCertificate } from "../../../dev/testing/certificate.ts";
@@ -7,7 +7,7 @@ import type { SmppSettings } from "./settings.ts";
 import {
   aMessage,
   type Client,
-  connectBoth,
+  useConnections,
   eventually,
   isBound,
   startCentre,
@@ -16,19 +16,11 @@ import {
 
 let centre: Smsc;
 let client: Client;
-const ends: (() => Promise<unknown>)[] = [];
-beforeEach(() => ends.splice(0));
-afterEach(async () => {
-  for (const end of ends.toReversed()) await end();
-});
+const { ends, ...network } = useConnections();
 
 /** A centre and a client that is bound to it. */
 async function connect(settings: Partial<SmppSettings> = {}): Promise<void> {
-  ({ centre, client } = await connectBoth(settings));
-  ends.push(
-    () => centre.stop(),
-    () => client.connection.stop(),
-  );
+  ({ centre, client } = await network.connect(settings));
 }
 
 const bound = () => isBound(client);

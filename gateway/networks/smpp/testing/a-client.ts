@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { type Smsc, startSmsc, type SmscOptions } from "../../../../dev/sandbox/smsc/smsc.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import type { EventSink, Handover, NetworkEvent } from "../../connection.ts";
@@ -65,6 +65,25 @@ export async function connectBoth(
   const client = startClient(centre.port, settings, timing);
   await isBound(client);
   return { centre, client };
+}
+
+/** What has to end after each test, the last first; `connect` is `connectBoth` with both ends among them. */
+export function useConnections() {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  });
+  return {
+    ends,
+    async connect(settings: Partial<SmppSettings> = {}) {
+      const both = await connectBoth(settings);
+      ends.push(
+        () => both.centre.stop(),
+        () => both.client.connection.stop(),
+      );
+      return both;
+    },
+  };
 }
 
 /** Resolves when all sessions of a client are bound. */

@@ -12,6 +12,8 @@ type Running = SubscriptionState & {
   months: number;
   amountMinor: bigint;
   currency: string;
+  /** What a renewal that is not paid yet was billed at: a change of plan after it changes nothing of that. */
+  billedMinor?: bigint | undefined;
 };
 
 /** Subscriptions in memory: a test says when they are renewed, refused or ended. */
@@ -38,12 +40,19 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
       paymentId: null,
       purpose: "subscription",
       providerSubscriptionId: id,
-      amountMinor: price?.amountMinor ?? one.amountMinor,
+      amountMinor: one.billedMinor ?? price?.amountMinor ?? one.amountMinor,
       refundedMinor: 0n,
       feeMinor: null,
       currency: one.currency,
       at: now(),
     });
+    one.billedMinor = undefined;
+  }
+
+  /** The renewal is due, at the price of now. */
+  function bill(id: string): void {
+    const one = get(id);
+    one.billedMinor ??= prices.get(one.providerPriceId)?.amountMinor;
   }
 
   const port: Subscriptions = {
@@ -110,8 +119,10 @@ export function createFakeSubscriptions(now: () => Date, payments: Map<string, P
   return {
     port,
     running,
+    bill,
     pay,
     refuse(id: string): void {
+      bill(id);
       Object.assign(get(id), { status: "past-due", lastDecline: "insufficient-funds" });
     },
     end(id: string): void {

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { gauteng } from "../../../../domain/testing/provinces.ts";
 import { chosenCities, toggleCity, toggleCounty } from "./places.ts";
-
-const gauteng = {
-  countyId: 1,
-  countyName: "Gauteng",
-  localeId: 1,
-  counter: 5000,
-  cities: [
-    { cityId: 11, cityName: "Soweto", counter: 0 },
-    { cityId: 12, cityName: "Pretoria", counter: 0 },
-  ],
-};
 
 describe("places", () => {
   test("choosing a city narrows a province that was in as a whole", () => {

@@ -52,6 +52,28 @@ test("a smaller plan counts from the next renewal on, and nothing is charged", a
   ]);
 });
 
+test("a smaller plan chosen between the bill of a renewal and its payment begins a period later: that one is the larger plan's, and gives its bonus", async () => {
+  const { userId, id, providerId } = await aSubscriber("pro-month-zar");
+  const before = await bonusOf(userId);
+  world.pass(31);
+  world.fake.subscriptions.bill(providerId);
+  const priceId = "grow-month-zar";
+  await changePlan(world.deps, { userId, priceId, amountMinor: 0n, idempotencyKey: randomUUID() });
+  await notifyPlanProvider(world.deps, id);
+  world.fake.subscriptions.pay(providerId);
+  await syncSubscription(world.deps, id);
+  expect((await bonusOf(userId)) - before).toBe(20_000n);
+  expect(await current(userId)).toMatchObject({
+    planPriceId: "pro-month-zar",
+    nextPlanPriceId: "grow-month-zar",
+  });
+  world.pass(31);
+  world.fake.subscriptions.pay(providerId);
+  await syncSubscription(world.deps, id);
+  expect((await bonusOf(userId)) - before).toBe(25_000n);
+  expect(await current(userId)).toMatchObject({ planPriceId: priceId, nextPlanPriceId: null });
+});
+
 test.each([
   ["the renewal came first", 0.5],
   ["a day has passed", 1.1],
