@@ -110,7 +110,7 @@ test("who signs in while the app takes the page over is signed in", async () => 
   await drawn.page.evaluate(() => {
     const wait = window.setTimeout.bind(window);
     Object.assign(window, {
-      setTimeout: (then: TimerHandler, ms?: number) => wait(then, ms ?? 1000),
+      setTimeout: (then: TimerHandler, ms?: number) => wait(then, ms ?? 3000),
     });
   });
   drawn.letGo();

@@ -42,8 +42,6 @@ async function letThemFallBehind(): Promise<ReadonlyMap<string, Booked>> {
   }
   const lastMs = Math.max(...inOrder.map(({ sendsAtMs }) => sendsAtMs));
   await moveClock({ to: new Date(lastMs + 2 * DAY_MS).toISOString() });
-  for (const { session, id } of inOrder)
-    await session.api.campaigns.changeStatus({ id, status: 0 });
   return booked;
 }
 
