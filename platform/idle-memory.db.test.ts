@@ -6,7 +6,7 @@ import { startTestProgram, type TestProgram } from "../dev/testing/a-program.ts"
 import { createTestDatabase, type TestDatabase } from "../dev/testing/test-database.ts";
 
 /** Somewhat above what it needs, and far below what it took with all that it was made of in memory. */
-const MAX_IDLE_MB = 210;
+const MAX_IDLE_MB = 160;
 
 let folder: string;
 let database: TestDatabase;
