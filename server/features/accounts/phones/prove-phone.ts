@@ -5,6 +5,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { MOBILE_CODE, PHONE_CODE } from "../../../../domain/message/owner-sms.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { MessagingOperation } from "../../../providers/messaging/messaging-operation.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import type { NumberCipher } from "../users/number-cipher.ts";
@@ -110,17 +111,30 @@ async function recordCode(
   const at = clock.now();
   const phone = { userId, numberIndex: cipher.blindIndex(msisdn) };
   return db.transaction().execute(async (tx) => {
-    // How often somebody's phone was asked counts whoever asked.
-    const since = new Date(at.getTime() - DAY_MS);
-    const asked = await asSystem(() => lockPhoneCodes(tx, phone, since));
-    if (asked.ofUser >= PHONE_CODE.mostADay || asked.ofPhone >= PHONE_CODE.mostADayToOne)
-      throw new AppError("resource-exhausted", {
-        message: translate("You have used all your codes for today. Try again tomorrow."),
-      });
+    const id = await countPhoneCode(tx, phone, at);
     const expiresAt = new Date(at.getTime() + PHONE_CODE.minutes * 60_000);
     await upsertPhoneCode(tx, phone, { codeHash: hashOf(cipher, phone, code), expiresAt });
-    return `phone-code:${userId}:${await insertPhoneCode(tx, phone, at)}`;
+    return `phone-code:${userId}:${id}`;
   });
+}
+
+/**
+ * Counts a code that is about to go to a phone, whatever it proves, and answers the number it is counted under. Throws
+ * resource-exhausted after too many in a day by this member, or to this phone by whomever.
+ */
+export async function countPhoneCode(
+  tx: DatabaseOrTransaction,
+  phone: PhoneOf,
+  at: Date,
+): Promise<string> {
+  // How often somebody's phone was asked counts whoever asked.
+  const since = new Date(at.getTime() - DAY_MS);
+  const asked = await asSystem(() => lockPhoneCodes(tx, phone, since));
+  if (asked.ofUser >= PHONE_CODE.mostADay || asked.ofPhone >= PHONE_CODE.mostADayToOne)
+    throw new AppError("resource-exhausted", {
+      message: translate("You have used all your codes for today. Try again tomorrow."),
+    });
+  return insertPhoneCode(tx, phone, at);
 }
 
 /** Keyed, because six digits could be guessed from a plain hash; for this user and number alone. */

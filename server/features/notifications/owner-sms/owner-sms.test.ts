@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { announceInPostgres } from "../../../db/announcer/postgres-announcer.ts";
-import { MOBILE_CODE, MAX_SMS_A_DAY } from "../../../../domain/message/owner-sms.ts";
+import { MAX_SMS_A_DAY, MOBILE_CODE, PHONE_CODE } from "../../../../domain/message/owner-sms.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
@@ -11,6 +11,8 @@ import { createNotify } from "../notify.ts";
 let tool: TestApp;
 let owner: Member;
 let isDown = false;
+/** Each owner has a number of their own: codes to one number are counted whoever asks. */
+let mine = 1_234_567;
 const messages: OwnerMessage[] = [];
 
 beforeAll(async () => {
@@ -26,7 +28,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   isDown = false;
   messages.length = 0;
-  owner = await tool.signedUp({ mobileNumber: "082 123 4567" });
+  mine += 1_000;
+  owner = await tool.signedUp({ mobileNumber: `082${mine}` });
 });
 afterAll(() => tool.close());
 
@@ -69,7 +72,7 @@ test("nobody gets an SMS who has not asked for it, nor at a number that was not 
   await send("proved");
   expect(messages).toMatchObject([
     {
-      msisdn: "27821234567",
+      msisdn: `2782${mine}`,
       countryId: 6,
       isAsked: false,
       text: expect.stringContaining("Spring sale"),
@@ -132,6 +135,19 @@ test("codes end for the day, and the answer tells nothing of the number", async 
   });
   const { number } = await owner.client.notifications.mobile({});
   expect(number).toBe("+27 •••••• 567");
+});
+
+test("codes to one number end for the day, however many accounts have it", async () => {
+  const others = await Promise.all(
+    Array.from({ length: PHONE_CODE.mostADayToOne }, () =>
+      tool.signedUp({ mobileNumber: `082${mine}` }),
+    ),
+  );
+  for (const other of others) await other.client.notifications.sendMobileCode({});
+  await expect(owner.client.notifications.sendMobileCode({})).rejects.toMatchObject({
+    code: "resource-exhausted",
+  });
+  expect(messages).toHaveLength(PHONE_CODE.mostADayToOne);
 });
 
 test("at most five a day: the rest is in the list, and tomorrow is another day", async () => {

@@ -6,6 +6,7 @@ import { translate } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { askOwnerMessage } from "../../accounts/phones/ask-owner-message.ts";
+import { countPhoneCode } from "../../accounts/phones/prove-phone.ts";
 import { countTry, findMobileProof, upsertMobileCode, updateProved } from "./mobile-proof.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { isProved, type OwnMobile, readOwnMobile } from "./own-mobile.ts";
@@ -25,7 +26,7 @@ export async function readMobile(
 
 /**
  * Sends a code to the number of the profile. It leaves at any hour: its owner has just asked for it. Throws not-found
- * without a number; resource-exhausted after too many codes on one day; aborted when the number has opted out;
+ * without a number; resource-exhausted after too many codes in a day to it, whoever asked; aborted when the number has opted out;
  * unavailable.
  */
 export async function sendMobileCode(deps: ProofDeps, userId: string): Promise<void> {
@@ -69,6 +70,7 @@ async function recordCode(
     const expiresAt = new Date(now.getTime() + MOBILE_CODE.minutes * 60_000);
     const codeHash = hashOf(cipher, userId, code);
     const numberIndex = mobile.index;
+    await countPhoneCode(tx, { userId, numberIndex }, now);
     await upsertMobileCode(tx, userId, { numberIndex, codeHash, expiresAt, askedOn, askedCount });
     return `code:${userId}:${askedOn}:${askedCount}`;
   });

@@ -179,4 +179,12 @@ export const SECOND_ATTACK: readonly Mutation[] = [
     proof:
       "web/session/clear-device.test.ts › signing out leaves what belongs to the device, and nothing of who signs out: of this browser or of this tab",
   },
+  {
+    of: "codes to the number of a profile: counted whoever asks",
+    file: "server/features/notifications/owner-sms/prove-mobile.ts",
+    find: "    await countPhoneCode(tx, { userId, numberIndex }, now);\n",
+    replace: "",
+    proof:
+      "server/features/notifications/owner-sms/owner-sms.test.ts › codes to one number end for the day, however many accounts have it",
+  },
 ];
