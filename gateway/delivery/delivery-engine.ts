@@ -180,17 +180,43 @@ async function* rebuildAwaited(
   }
 }
 
+/**
+ * Sends what is due. Routes that share no connection go at the same time: a slow network holds up its own alone, and while the
+ * database works for one route, messages of another are made.
+ */
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
   const working = await listDueServices(deps.db, deps.leases.listHeld(), nowMs);
-  for (const [routeId, services] of Map.groupBy(working, (service) => service.routeId)) {
-    const place = routeDays.get(routeId);
-    if (!place) throw new Error(`Services are on route ${routeId}, which does not exist.`);
-    const due = services.map(({ id, flowTypeId, hasText }) => ({
-      id,
-      asksForPhones: KIND_TRAITS[kindNameOf(flowTypeId)].hasSmsFallback && !hasText,
-    }));
-    await sendDueOf(deps, due, { ...place, nowMs });
-  }
+  const ofRoutes = Map.groupBy(working, (service) => service.routeId);
+  const units = unitsOf([...ofRoutes.keys()], await listServing(deps.db));
+  const ends = await Promise.allSettled(
+    units.map(async (unit) => {
+      for (const routeId of unit)
+        await sendRoute(deps, routeDays, { routeId, services: ofRoutes.get(routeId) ?? [], nowMs });
+    }),
+  );
+  // Only now: nothing may go on behind a round that has failed.
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+type DueOnRoute = {
+  routeId: number;
+  services: Awaited<ReturnType<typeof listDueServices>>;
+  nowMs: number;
+};
+
+async function sendRoute(
+  deps: SendingDeps,
+  routeDays: RouteDays,
+  { routeId, services, nowMs }: DueOnRoute,
+): Promise<void> {
+  if (services.length === 0) return;
+  const place = routeDays.get(routeId);
+  if (!place) throw new Error(`Services are on route ${routeId}, which does not exist.`);
+  const due = services.map(({ id, flowTypeId, hasText }) => ({
+    id,
+    asksForPhones: KIND_TRAITS[kindNameOf(flowTypeId)].hasSmsFallback && !hasText,
+  }));
+  await sendDueOf(deps, due, { ...place, nowMs });
 }
 
 async function takeReceipts({ db, network }: SendingDeps, nowMs: number): Promise<void> {

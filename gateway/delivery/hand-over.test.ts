@@ -75,3 +75,30 @@ it("gives a network nothing of a batch whose time is over, however much room it 
   expect(await given).toBe(false);
   expect(handOver).not.toHaveBeenCalled();
 });
+
+it("hands over on every route at the same time: none waits for another's network", async () => {
+  const routeIds = [97, 105];
+  const reached = new Set<number>();
+  const both = Promise.withResolvers<void>();
+  const simulated = createSimulatedNetwork(SEED);
+  const network: Network = {
+    ...simulated,
+    submit: async (batch) => {
+      reached.add(batch.messages[0]?.routeId ?? 0);
+      if (reached.size === routeIds.length) both.resolve();
+      await both.promise;
+      await simulated.submit(batch);
+    },
+  };
+  const world = await aGateway(database.pool, { network });
+  const booked = [];
+  for (const routeId of routeIds) booked.push(await book(world, { maxCoins: 90 }, { routeId }));
+  const ms = Date.parse("2026-12-08T10:00:00Z");
+  world.setNow(ms);
+  await world.gateway.catchUp(ms);
+  const { rows } = await database.pool.query(
+    "select service_id from message where service_id = any($1) group by 1",
+    [booked.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(routeIds.length);
+});

@@ -235,8 +235,8 @@ describe("changing the status", () => {
 describe("people", () => {
   it("get one message a week from an advertiser, and reach on capping says so", async () => {
     const world = await aGateway(database.pool);
-    const first = await book(world, { maxCoins: 1500 }, "keen");
-    const second = await book(world, { maxCoins: 1500 }, "keen");
+    const first = await book(world, { maxCoins: 1500 }, { advertiser: "keen" });
+    const second = await book(world, { maxCoins: 1500 }, { advertiser: "keen" });
     const targeting = {
       targetModelId: 1,
       profileTargeting: { genders: [21], targetedCounties: [601] },

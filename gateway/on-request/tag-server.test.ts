@@ -39,7 +39,11 @@ async function connect(settings: Record<string, unknown> = {}): Promise<string> 
 async function bookTags(changes: Record<string, unknown> = {}, advertiser?: string) {
   const pcm = await KINDS.pcm?.(world.call);
   const day = { endPeriod: "2026-12-04T15:00:00Z", profileTargeting: {}, maxCoins: 60 };
-  return book(world, { ...pcm, ...day, ...changes }, advertiser);
+  return book(
+    world,
+    { ...pcm, ...day, ...changes },
+    advertiser === undefined ? {} : { advertiser },
+  );
 }
 
 async function ask(person: number, event: string = `event-${person}`, more = {}) {
