@@ -113,7 +113,9 @@ test("a large correction is asked for by one administrator and booked by another
   await approve(second.page, "Paid by bank");
   await second.page.context().close();
   await page.goto(`${toolUrl}/wallet`);
-  expect(await page.locator("dt:text-is('Available') + dd").innerText()).toBe("R1,200.00");
+  expect(await page.locator("dt:text-is('Available') + dd", { hasText: /\d/ }).innerText()).toBe(
+    "R1,200.00",
+  );
   await page.context().close();
 });
 
@@ -203,7 +205,7 @@ test.each([
         .poll(
           async () => {
             await page.goto(`${toolUrl}/wallet`);
-            await page.getByText("Available", { exact: true }).waitFor();
+            await page.locator("dt:text-is('Available') + dd", { hasText: /\d/ }).waitFor();
             return page.getByText(text).count();
           },
           { timeout: 60_000 },
@@ -251,7 +253,9 @@ test("automatic top-up charges the saved card when the balance is low, and a low
   await page.getByText("On. When less than").waitFor();
   await moveClock({ advance: "PT1H" });
   await page.goto(`${toolUrl}/wallet`);
-  const available = await page.locator("dt:text-is('Available') + dd").innerText();
+  const available = await page
+    .locator("dt:text-is('Available') + dd", { hasText: /\d/ })
+    .innerText();
   expect(Number(available.replaceAll(/[^\d.]/g, ""))).toBeGreaterThan(5);
   await page.context().close();
 });

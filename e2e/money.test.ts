@@ -27,7 +27,7 @@ async function startTopUp(page: Page, { country, chip, amount }: Country): Promi
 
 const available = async (page: Page): Promise<string> => {
   await page.goto(`${toolUrl}/wallet`);
-  return page.locator("dt:text-is('Available') + dd").innerText();
+  return page.locator("dt:text-is('Available') + dd", { hasText: /\d/ }).innerText();
 };
 
 describe.each(COUNTRIES)("money in $country", (place) => {

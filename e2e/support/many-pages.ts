@@ -58,7 +58,8 @@ export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 
 /** Goes back so many pages at once; a page that the browser restores does not load again. */
 export async function goBack(page: Page, pages = 1): Promise<void> {
-  await page.evaluate((n) => history.go(-n), pages);
+  // Answered before the page is left.
+  await page.evaluate((n) => void setTimeout(() => history.go(-n)), pages);
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;

@@ -10,6 +10,8 @@ import { hashOf } from "./hash-of.ts";
  * pressed before the app is there is pressed again when it is, and no form is sent until then: the browser itself would put a
  * password into the address. A message that was typed is not left without the browser's question. Colours that were chosen on this device are there from the first look on.
  *
+ * A member's page has dates: the browser's first format of one takes a phone more than a tenth of a second, and is made while the parts are on their way.
+ *
  * The app draws nothing before its sheets are there. The same text stands in every page, so that one hash lets it run. Old browsers: plain and without newer syntax.
  */
 export const START_APP_SCRIPT = `(function () {
@@ -88,6 +90,12 @@ export const START_APP_SCRIPT = `(function () {
   function onSubmit(event) {
     if (event.target.querySelector("button[data-early][type=submit]")) event.preventDefault();
   }
+  function warmUp() {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: "Africa/Johannesburg", year: "numeric", month: "short", hour: "numeric" });
+      new Intl.NumberFormat("en").format(0);
+    } catch (problem) {}
+  }
   if (!waits) fetchParts();
   addEventListener("DOMContentLoaded", function () {
     if (stays) {
@@ -100,6 +108,7 @@ export const START_APP_SCRIPT = `(function () {
       if (isUnderWay) return;
       isUnderWay = true;
       if (waits) fetchParts();
+      if (data.drawn === undefined) setTimeout(warmUp);
       run();
     }
     var seen = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;

@@ -16,8 +16,19 @@ const SHARED = "loudhailer-shared";
 const isAppPage = (path) => ADDRESSES.includes(path.split("/")[1]);
 
 self.addEventListener("install", (event) => {
+  routePages(event);
   event.waitUntil(storeAll([...PAGES, ...CORE]));
 });
+
+// Where the browser knows such routes, a kept page is there before this worker has been started. What is not in the
+// store, or is asked for with a query, comes by `page` below, as everywhere else.
+function routePages(event) {
+  const routes = PAGES.filter(isAppPage).map((pathname) => ({
+    condition: { urlPattern: { pathname, search: "" }, requestMode: "navigate" },
+    source: { cacheName: CURRENT },
+  }));
+  if (event.addRoutes && routes.length > 0) event.addRoutes(routes).catch(() => undefined);
+}
 
 // The server answers a page only to who asks for one.
 const ask = (path) =>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
@@ -31,7 +31,8 @@ export function NotificationList({ children }: Props) {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows);
+  // Drawn in short tasks, in which a phone goes on answering.
+  const rows = useDeferredValue(list.data)?.pages.flatMap((page) => page.rows);
   const wasUnread = useSeen(rows);
   if (!rows && !list.error) return <LoadingSkeleton heights={[90, 90, 90, 90, 90, 90]} />;
   return (

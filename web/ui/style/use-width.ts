@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
 /** The width of an element in CSS pixels, known before the first paint and kept up to date. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
@@ -8,10 +9,13 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
-    measure();
     // Older browsers keep the first width.
-    if (typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(measure);
+    if (typeof ResizeObserver === "undefined") {
+      measure();
+      return undefined;
+    }
+    // Told for the first time between layout and paint: asking now would make the browser lay out the page once more.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -132,7 +132,7 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
   const { id } = await aDraft(life.world, userId, fields, countryId);
   try {
     if (fate === "test-copy") await sendCopy(life, userId, id);
-    await quoteAndSubmit(life.world, userId, id);
+    await agreeAndSubmit(life.world, userId, id);
   } catch (error) {
     // Days without a window and lists that end too soon are refused, and that is right.
     if (!(error instanceof AppError) || error.code !== "invalid-argument") throw error;
@@ -144,6 +144,18 @@ async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
   life.booked.push(one);
   if (fate === "edit") await once(life, one, edit);
   if (fate === "stop-early") await once(life, one, stop);
+}
+
+/** Shops that send at the same moment take people from each other: who is told another price looks at it once more. */
+async function agreeAndSubmit(world: World, userId: string, id: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await quoteAndSubmit(world, userId, id);
+      return;
+    } catch (error) {
+      const isOtherPrice = error instanceof AppError && error.reason === "amount-changed";
+      if (!isOtherPrice || attempt === AT_ONCE) throw error;
+    }
 }
 
 /** Another phone every time: how many copies one gets a day is tested elsewhere. */

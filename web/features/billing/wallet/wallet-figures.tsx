@@ -6,30 +6,24 @@ import classes from "./wallet-figures.module.css";
 
 type Wallet = Outputs["billing"]["wallet"];
 
-/** Available, held, bonus and spent, each with the sentence that says what it means. */
-export function WalletFigures({ wallet }: { wallet: Wallet }) {
-  const { currency, availableMinor, heldMinor, bonusMinor, spentMinor } = wallet;
+/**
+ * Available, held, bonus and spent, each with the sentence that says what it means. The words stand there before the amounts are
+ * known, so that nothing moves when they come.
+ */
+export function WalletFigures({ wallet }: { wallet: Wallet | undefined }) {
+  const amount = (of: (wallet: Wallet) => number) =>
+    wallet ? <Money amountMinor={of(wallet)} currency={wallet.currency} /> : <ToCome />;
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} aria-busy={!wallet}>
       <Figure
         isMain
         label={<Trans>Available</Trans>}
-        amount={<Money amountMinor={availableMinor} currency={currency} />}
-        sentence={
-          wallet.debt ? (
-            <Trans>It can be spent once you have paid what you owe.</Trans>
-          ) : wallet.frozenMessage ? (
-            <Trans>It cannot be spent while a payment is disputed.</Trans>
-          ) : availableMinor > 0 ? (
-            <Trans>You can spend this now.</Trans>
-          ) : (
-            <Trans>Add money to send a campaign.</Trans>
-          )
-        }
+        amount={amount(({ availableMinor }) => availableMinor)}
+        sentence={wallet ? <WhatOfIt wallet={wallet} /> : "\u00a0"}
       />
       <Figure
         label={<Trans>Set aside</Trans>}
-        amount={<Money amountMinor={heldMinor} currency={currency} />}
+        amount={amount(({ heldMinor }) => heldMinor)}
         sentence={
           <Trans>
             For campaigns whose final result is not in yet, with what they have used so far. What
@@ -39,18 +33,30 @@ export function WalletFigures({ wallet }: { wallet: Wallet }) {
       />
       <Figure
         label={<Trans>Bonus</Trans>}
-        amount={<Money amountMinor={bonusMinor} currency={currency} />}
+        amount={amount(({ bonusMinor }) => bonusMinor)}
         sentence={
           <Trans>Part of what is available. It is spent first, because it can expire.</Trans>
         }
       />
       <Figure
         label={<Trans>Spent</Trans>}
-        amount={<Money amountMinor={spentMinor} currency={currency} />}
+        amount={amount(({ spentMinor }) => spentMinor)}
         sentence={<Trans>For campaigns whose final result is in.</Trans>}
       />
     </dl>
   );
+}
+
+function WhatOfIt({ wallet }: { wallet: Wallet }) {
+  if (wallet.debt) return <Trans>It can be spent once you have paid what you owe.</Trans>;
+  if (wallet.frozenMessage) return <Trans>It cannot be spent while a payment is disputed.</Trans>;
+  if (wallet.availableMinor > 0) return <Trans>You can spend this now.</Trans>;
+  return <Trans>Add money to send a campaign.</Trans>;
+}
+
+/** The place of an amount that is on its way. */
+function ToCome() {
+  return <span className={classes.toCome} aria-hidden="true" />;
 }
 
 type FigureProps = { label: ReactNode; amount: ReactNode; sentence: ReactNode; isMain?: boolean };

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
-import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SavedCards } from "../cards/saved-cards.tsx";
@@ -29,8 +28,7 @@ export function WalletPage() {
       />
       <ErrorNotice error={wallet.error} onRetry={() => void wallet.refetch()} />
       {wallet.data ? <WalletNotices wallet={wallet.data} /> : null}
-      {wallet.data ? <WalletFigures wallet={wallet.data} /> : null}
-      {wallet.data || wallet.error ? null : <LoadingSkeleton heights={[240]} />}
+      {wallet.data || !wallet.error ? <WalletFigures wallet={wallet.data} /> : null}
       {wallet.data?.debt ? <PayDebt debt={wallet.data.debt} /> : <TopUpForm />}
       <div className="lh-columns">
         <SavedCards />
