@@ -183,3 +183,22 @@ test("a page whose script is not on the device says so offline, and opens by its
   expect(new URL(page.url()).pathname).toBe("/update-pwd");
   await page.context().close();
 });
+
+test("the next visit's page comes from the device without the service worker, any other by it", async () => {
+  const { page } = await openAsOwner("phone", "ZA", "/dashboard");
+  await rulePage(page);
+  const wayOf = async (path: string) => {
+    await visit(page, path, /Hello Test|What do you want to say/);
+    return page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      const { workerFinalSourceType, transferSize } = (entry?.toJSON() ?? {}) as Record<
+        string,
+        unknown
+      >;
+      return { from: workerFinalSourceType, transferSize };
+    });
+  };
+  expect(await wayOf("/dashboard")).toEqual({ from: "cache", transferSize: 0 });
+  expect(await wayOf("/campaign/new")).toEqual({ from: "cache", transferSize: 0 });
+  expect((await wayOf("/dashboard?from=mail")).from).not.toBe("cache");
+});
