@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
@@ -31,4 +33,15 @@ test("taps of a draft are a hundred, however many are sent at once, and more onc
   await expect(tap(9_701)).rejects.toMatchObject({ code: "resource-exhausted" });
   await tap(9_700);
   expect(await readVoucher(world, key)).toMatchObject({ redeemed: 10_000 });
+});
+
+test("taps are counted one call after another: none passes while another call counts", async () => {
+  const { tap, ...key } = await aVoucher();
+  const counted = await world.db.transaction().execute(async (tx) => {
+    await lockLimit(tx, key.campaignId, "walk-ins");
+    const second = tap(1).then(() => "counted");
+    expect(await Promise.race([second, setTimeout(300, "waits")])).toBe("waits");
+    return { second };
+  });
+  expect(await counted.second).toBe("counted");
 });
