@@ -45,7 +45,7 @@ import { createReportsRoutes } from "./features/reports/reports.routes.ts";
 import { composeFeatures, type FeatureDeps } from "./features.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { routeOf } from "./http/metrics.ts";
-import { createRateLimits } from "./http/rate-limit/rate-limit.ts";
+import { createRateLimits, forgetGuesses } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";
 import { createSecurityText } from "./http/web/security-text.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -217,7 +217,7 @@ async function createHttp(
   const signIn = await createSignIn({
     ...deps.accounts,
     // A reset through the owner's mailbox works, however many strangers are guessing.
-    onPasswordReset: (email) => rateLimits.forget("guesses", email.toLowerCase()),
+    onPasswordReset: (email) => forgetGuesses(rateLimits, email.toLowerCase()),
     secret: config.authSecret,
     formerSecret: config.formerAuthSecret,
     publicUrl: config.publicUrl,

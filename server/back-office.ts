@@ -4,6 +4,7 @@ import type { AdministrationDeps } from "./features/administration/administratio
 import { createAdministrationRoutes } from "./features/administration/administration.routes.ts";
 import { createExportsRoutes } from "./features/administration/revenue/exports.routes.ts";
 import { createPrivacyRoutes } from "./features/administration/privacy/privacy.routes.ts";
+import { createListUrls } from "./features/audience/lists/list-url.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { createLiveFeed } from "./features/notifications/live-feed.ts";
 import type { NotificationsDeps } from "./features/notifications/notifications-deps.ts";
@@ -31,6 +32,7 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
     indexKey: config.numberIndexKey,
     isForPlace: config.sealsForPlace,
   });
+  const listUrls = createListUrls(config.authSecret, config.publicUrl);
   return {
     notifications: { db, clock, jobs, push, devicePush, feed, messaging, cipher },
     support: { db, clock, jobs, notify },
@@ -44,6 +46,7 @@ export function composeBackOffice(core: CoreDeps, campaigns: CampaignsDeps): Bac
       messaging,
       campaigns,
       files,
+      listUrls,
       adminUserIds: config.adminUserIds,
       isAdmin: (userId) => isAdmin(userId, config.adminUserIds),
     },

@@ -1,7 +1,6 @@
 import { inLanguageOf } from "./features/accounts/users/account-language.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
 import type { BillingDeps } from "./features/billing/billing.routes.ts";
-import type { NotifyOwner } from "./features/billing/payments/notice.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
 import type { CampaignsDeps } from "./features/campaigns/campaigns-deps.ts";
 import { quoteCampaign } from "./features/campaigns/quote/quote-campaign.ts";
@@ -16,7 +15,7 @@ import type { CoreDeps } from "./core-deps.ts";
 export function composeBilling(
   { db, clock, log, jobs, payments, companyRegister, config }: CoreDeps,
   campaigns: CampaignsDeps,
-  notify: NotifyOwner,
+  { notify, admitPhoneCharge }: Pick<BillingDeps, "notify" | "admitPhoneCharge">,
 ): BillingDeps {
   return {
     companyRegister,
@@ -25,6 +24,7 @@ export function composeBilling(
     log,
     jobs,
     notify,
+    admitPhoneCharge,
     async notifyAdministrators(tx, notice) {
       for (const userId of config.adminUserIds)
         await inLanguageOf(tx, userId, () => notify(tx, { ...notice(), userId }));

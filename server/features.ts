@@ -26,7 +26,7 @@ import {
   createRefundNotifier,
   createReturnNotifier,
 } from "./features/notifications/notify-campaign-change.ts";
-import { createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
+import { admitPhoneCharge, createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 
@@ -100,7 +100,10 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       companies: config.companies,
       cells: config.cells,
     },
-    billing: composeBilling(core, campaigns, notify),
+    billing: composeBilling(core, campaigns, {
+      notify,
+      admitPhoneCharge: (charge) => admitPhoneCharge(rateLimits, charge),
+    }),
     audience: {
       db,
       clock,

@@ -51,6 +51,7 @@ const NO_LIMITS = {
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
   phoneCodes: UNLIMITED,
+  phoneCharges: UNLIMITED,
 };
 
 /** Signs the shops and two administrators up, once for many runs. */

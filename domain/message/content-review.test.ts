@@ -26,6 +26,9 @@ test.each([
   ["Cold ＢＥＥＲ! tonight", ["ＢＥＥＲ"]],
   ["Cold béér and spark\u00adling\u00a0wine", ["béér", "spark\u00adling\u00a0wine"]],
   ["🍺 ΒΕΕR 🍺", ["ΒΕΕR"]],
+  ["Cold b\u1160eer or b\u3164eer tonight", ["b\u1160eer", "b\u3164eer"]],
+  ["Cold be\u0008er tonight", ["be\u0008er"]],
+  ["SPARKLІNG wıne, sparkӏіng wine", ["SPARKLІNG wıne", "sparkӏіng wine"]],
 ])("%s is flagged, with letters that look like others and some that nobody sees", (text, words) => {
   expect(reviewFlags(text, RULES)).toEqual([{ message: "Alcohol", words }]);
 });

@@ -81,7 +81,10 @@ describe("an RCS message", () => {
   it("shows a reviewer all its words", () => {
     const message: RcsMessage = {
       type: "carousel",
-      cards: [{ title: "Bread", suggestions: [reply("One")] }, { description: "Milk" }],
+      cards: [
+        { title: "Bread", suggestions: [reply("One")] },
+        { description: "Milk", media: { ...media("SHORT"), altText: "Cold milk" } },
+      ],
       suggestions: [reply("Two")],
     };
     expect(rcsSuggestions(message).map(({ text }) => text)).toEqual(["One", "Two"]);
@@ -89,6 +92,7 @@ describe("an RCS message", () => {
       "Shop",
       "Bread",
       "Milk",
+      "Cold milk",
       "One",
       "Two",
       "Sms",

@@ -84,7 +84,12 @@ export function rcsSuggestions(message: RcsMessage): RcsSuggestion[] {
 
 /** Everything that people read in the message, one piece a line, for checking its words. */
 export function rcsText({ agentName, message, fallbackText }: RcsContent): string {
-  const ofCards = rcsCards(message).flatMap(({ title, description }) => [title, description]);
+  const ofCards = rcsCards(message).flatMap(({ title, description, media }) => [
+    title,
+    description,
+    // Phones say it instead of the picture.
+    media?.altText,
+  ]);
   const text = message.type === "text" ? message.text : undefined;
   const ofSuggestions = rcsSuggestions(message).map((suggestion) => suggestion.text);
   return [agentName, text, ...ofCards, ...ofSuggestions, fallbackText]

@@ -6,27 +6,38 @@ import { patternOf, type ReviewFlag, type ReviewRule } from "./content-review.ts
  * count as those, and what nobody sees counts for nothing.
  */
 export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewFlag[] {
-  const { plain, begins, ends } = readAsPlain(text);
+  const isUnclear = hasUnclearLetters(text);
+  const { plain, begins, ends } = readAsPlain(text, isUnclear);
   const written = (from: number, length: number) =>
     text.slice(begins[from], ends[from + length - 1]);
   return rules.flatMap(({ message, phrases }) => {
     if (phrases.length === 0) return [];
-    const pattern = patternOf(phrases.map((phrase) => readAsPlain(phrase).plain));
+    const pattern = patternOf(phrases.map((phrase) => readAsPlain(phrase, isUnclear).plain));
     const found = [...plain.matchAll(pattern)];
     const words = new Set(found.map(({ index, 0: { length } }) => written(index, length)));
     return words.size === 0 ? [] : [{ message, words: [...words] }];
   });
 }
 
+/** Some letters look like an i and like an l: in a text with one of them both are the same, for nobody knows which is meant. */
+function hasUnclearLetters(text: string): boolean {
+  return [...text.normalize("NFKD")].some(
+    (letter) => !isAscii(letter) && plainLetter(letter) === "l",
+  );
+}
+
 /** A text in plain letters, and where each of them begins and ends in the text. */
-function readAsPlain(text: string): { plain: string; begins: number[]; ends: number[] } {
+function readAsPlain(
+  text: string,
+  isUnclear: boolean,
+): { plain: string; begins: number[]; ends: number[] } {
   let plain = "";
   const begins: number[] = [];
   const ends: number[] = [];
   let at = 0;
   for (const letter of text) {
     const end = at + letter.length;
-    const shown = plainOf(letter);
+    const shown = isUnclear ? plainOf(letter).replace(/[il]/gi, "l") : plainOf(letter);
     for (let place = 0; place < shown.length; place += 1) {
       begins.push(at);
       ends.push(end);
@@ -39,8 +50,10 @@ function readAsPlain(text: string): { plain: string; begins: number[]; ends: num
 
 const isAscii = (letter: string): boolean => letter <= "\u007f";
 
+/** What nobody sees: marks on letters, what Unicode has programs pass over, and controls that are no white space. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
+
 function plainOf(letter: string): string {
-  if (isAscii(letter)) return letter;
-  const parts = letter.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
+  const parts = letter.normalize("NFKD").replace(UNSEEN, "");
   return [...parts].map((part) => (isAscii(part) ? part : plainLetter(part))).join("");
 }

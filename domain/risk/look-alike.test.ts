@@ -20,6 +20,7 @@ test.each([
   ["Standard B", "Standard Bank", "", false],
   ["Vodac0m", "Vodacom", "a nought"],
   ["rnTN", "MTN", "r and n for m"],
+  ["FN\u1160B", "FNB", "a letter that nobody sees"],
 ])("%s can be taken for %s: %s", (name, known, _why, isAlike = true) => {
   expect(looksLike(name, known)).toBe(isAlike);
 });

@@ -39,9 +39,12 @@ export function plainLetter(letter: string): string {
   return READ_AS[letter] ?? READ_AS[letter.toLowerCase()] ?? letter;
 }
 
+/** Marks, and what Unicode has programs pass over: some of it are letters. */
+const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** How a name looks to somebody who glances at it: without case, marks, spaces and signs, look-alikes as plain letters. */
 export function skeletonOf(name: string): string {
-  const letters = [...name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "")];
+  const letters = [...name.normalize("NFKD").toLowerCase().replace(UNSEEN, "")];
   return letters
     .map((letter) => READ_AS[letter] ?? letter)
     .join("")

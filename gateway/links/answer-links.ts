@@ -3,6 +3,7 @@ import { addressOfRequest } from "../../platform/http/client-address.ts";
 import type { AnswerAtOnce } from "../../platform/http/serve.ts";
 import type { TapLimit } from "../../platform/http/tap-limit.ts";
 import { traceFrom } from "../../platform/log/trace.ts";
+import { locationOf } from "./link-address.ts";
 import type { KnownLinks } from "./known-links.ts";
 import type { TapWriter } from "./tap-writer.ts";
 import { isPerson } from "./visitors.ts";
@@ -35,9 +36,10 @@ export function createLinkAnswers(deps: LinkAnswerDeps): AnswerAtOnce {
     if (!tapLimit.admit(addressOfRequest(incoming, trustedProxies))) return next();
     if (!linkLimit.admit(String(link.id))) return next();
     const header = (name: string) => incoming.headers[name]?.toString();
+    const location = locationOf(link.landingPageUrl);
     const answer = () => {
       outgoing.writeHead(302, {
-        location: link.landingPageUrl,
+        location,
         "x-request-id": traceFrom(header).requestId,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
@@ -48,7 +50,7 @@ export function createLinkAnswers(deps: LinkAnswerDeps): AnswerAtOnce {
       note?.({ method: "GET", route: "/l/:code", status: 302, seconds });
     };
     if (!isPerson({ method: "GET", header })) return answer();
-    taps.store(link, nowMs()).then(answer, next);
+    taps.store(link, nowMs()).then(answer).catch(next);
   };
 }
 

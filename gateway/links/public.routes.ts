@@ -7,6 +7,7 @@ import { findRoute } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
+import { locationOf } from "./link-address.ts";
 import type { KnownLinks } from "./known-links.ts";
 import {
   BUSY,
@@ -50,7 +51,7 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
     const visit = { method, header: (name: string) => context.req.header(name) };
     if (isPerson(visit)) await taps.store(link, nowMs());
     context.header("referrer-policy", "no-referrer");
-    return context.redirect(link.landingPageUrl, 302);
+    return context.redirect(locationOf(link.landingPageUrl), 302);
   });
   // A look at the page changes nothing: phones and scanners look at every link.
   app.get("/o/:code", async (context) => {

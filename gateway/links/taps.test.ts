@@ -142,6 +142,36 @@ it("links are answered from memory as from the app, and stored first; all else i
   }
 });
 
+it("a page whose address has letters that no header takes is found, and ends nothing", async () => {
+  const world = await aGateway(database.pool);
+  const listening = await serve(world.gateway.app, {
+    port: 0,
+    host: "127.0.0.1",
+    variable: "GATEWAY_PORT",
+    atOnce: world.gateway.answerAtOnce,
+  });
+  const tap = async (where: string, headers: Record<string, string>) => {
+    const signal = AbortSignal.timeout(2_000);
+    const origin = `http://127.0.0.1:${listening.port}`;
+    const reply = await fetch(`${origin}${where}`, { redirect: "manual", headers, signal });
+    return reply.headers.get("location");
+  };
+  try {
+    for (const [landingPageUrl, location] of [
+      ["https://shop.example/ɛyɛ?é=1", "https://shop.example/%C9%9By%C9%9B?%C3%A9=1"],
+      ["https://shop.example/a\nb", "https://shop.example/ab"],
+    ]) {
+      const { body } = await world.call("POST", "/r/97/company/urllink", { landingPageUrl });
+      const { pathname } = new URL(String(body.url));
+      // The first is answered by the app, what follows from memory: people and programs.
+      for (const headers of [PHONE, PHONE, { "user-agent": "WhatsApp/2.24 A" }])
+        expect(await tap(pathname, headers)).toBe(location);
+    }
+  } finally {
+    await listening.close();
+  }
+});
+
 it("one link that is tapped too often asks to wait, and others are answered", async () => {
   const hot = await aGateway(database.pool, {
     linkLimit: { admit: (id) => id !== String(linkId) },

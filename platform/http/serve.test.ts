@@ -137,6 +137,19 @@ describe("an answer that did not read the request's body", () => {
   });
 });
 
+test("what fails when it is answered at once is the application's, and ends nothing", async () => {
+  const own = await serve(app, {
+    port: 0,
+    atOnce: () => {
+      throw new Error("A header takes no such letter.");
+    },
+  });
+  const reply = await fetch(`http://127.0.0.1:${own.port}/hello`);
+  expect(reply.status).toBe(200);
+  await reply.body?.cancel();
+  await own.close();
+});
+
 describe("a server that is closed", () => {
   test("answers the requests in hand and those that come on open connections, and says that they end", async () => {
     const own = await serve(app, { port: 0 });

@@ -64,8 +64,13 @@ export async function serve(
     if (bodies.isEnding(incoming)) return;
     connections.take(incoming, outgoing);
     const next = () => void answer(incoming, outgoing);
-    if (atOnce && !connections.areEnding()) atOnce(incoming, outgoing, next);
-    else next();
+    if (!atOnce || connections.areEnding()) return next();
+    try {
+      atOnce(incoming, outgoing, next);
+    } catch {
+      // Nobody would catch it, and one request would end the program.
+      next();
+    }
   });
   server.on("connection", connections.add);
   const port = await listen(server, where);

@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./database.ts";
 
 /** What a user may have only so many of. */
-export type Limited = "audiences" | "drafts" | "messages" | "shares" | "sites";
+export type Limited =
+  | "audiences"
+  | "corrections"
+  | "drafts"
+  | "messages"
+  | "shares"
+  | "sites"
+  | "walk-ins";
 
 /** Lets one call at a time count what a user has and add to it, until the transaction ends: calls at once stay below the limit. */
 export async function lockLimit(

@@ -35,6 +35,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
         visitorCalls: many,
         visitorPictures: many,
         phoneCodes: many,
+        phoneCharges: many,
       },
     },
   });
@@ -72,6 +73,7 @@ test("visitors share what their address may do, and no address makes visitors wi
     visitors: { ...many, limit: 2 },
     visitorPictures: many,
     phoneCodes: many,
+    phoneCharges: many,
   };
   const limited = await createTestApp({ config: { rateLimits } });
   const browsers = [await limited.openBrowser(), await limited.openBrowser()];

@@ -10,6 +10,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/accounts/accounts.routes.ts": "who signs up has no account yet",
   "features/accounts/act-as-user.ts": "an administrator's session, in a call as the advertiser",
   "features/accounts/phones/prove-phone.ts": "how often a phone was asked, whoever asked",
+  "features/accounts/sign-in/end-open-proofs.ts": "sign-in's own table, of the user who changes",
   "features/accounts/sign-in/sign-in.ts": "it decides who somebody is",
   "features/administration/monitoring/read-figures.ts": "figures over all, without anybody's name",
   "features/audience/files.routes.ts": "networks fetch lists by a signed address",

@@ -68,6 +68,7 @@ import { LIMITS } from "./rows/guards/limits.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
+import { THIRD_ATTACK } from "./rows/guards/third-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
@@ -148,6 +149,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ASVS,
   ...FINDINGS,
   ...SECOND_ATTACK,
+  ...THIRD_ATTACK,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,

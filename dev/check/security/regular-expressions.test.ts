@@ -11,6 +11,8 @@ const BUILT: Readonly<Record<string, RegExp>> = {
   // Of a library, or of our own code.
   "domain/people/company-numbers.ts": /RegExp\(countryByCode\(countryCode\)\.vatRegEx\)/,
   "gateway/networks/smpp/incoming/receipt.ts": /RegExp\(`\\\\b\$\{name\}:/,
+  // Our own host.
+  "server/features/audience/files/own-address.ts": /RegExp\.escape\(new URL\(url\)\.hostname\)/,
   "server/http/web/static-files.ts": /RegExp\(`\\\\b\$\{token\}/,
   "server/providers/payments/paystack/metadata.ts": /\$\{UUID\.source\}/,
   // The gateway's own description of a setting, in the browser of an administrator.

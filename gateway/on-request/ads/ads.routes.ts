@@ -12,6 +12,7 @@ import { inConsumersLanguage } from "../../language.ts";
 import { ABOUT_ADVERT, UNKNOWN_LINK } from "../../links/pages.ts";
 import { answerPage } from "../../links/public.routes.ts";
 import type { TapLimit } from "../../../platform/http/tap-limit.ts";
+import { locationOf } from "../../links/link-address.ts";
 import { isPerson } from "../../links/visitors.ts";
 import type { AdServer, Served } from "./ad-server.ts";
 import type { AdEvent, AdTokens } from "./ad-tokens.ts";
@@ -67,7 +68,7 @@ export function serveAds(app: Hono, deps: AdRouteDeps): void {
     const target = ad && (await findAdTarget(db, ad.serviceId));
     if (target === undefined) return answerPage(context, UNKNOWN_LINK, 404);
     context.header("referrer-policy", "no-referrer");
-    return context.redirect(target, 302);
+    return context.redirect(locationOf(target), 302);
   });
   app.get("/ads/:id/:key/about", (context) => {
     idOf(context);

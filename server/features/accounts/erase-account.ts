@@ -8,6 +8,7 @@ import { verifyPassword } from "./users/password-hash.ts";
 import { deletePhones } from "./phones/phone-proof.store.ts";
 import { findProfile, upsertProfile } from "./profile/profile.store.ts";
 import { recordAudit } from "./users/record-audit.ts";
+import { endOpenProofs } from "./sign-in/end-open-proofs.ts";
 import { updateToAnonymous } from "./users/user.store.ts";
 import { translate } from "../../../domain/translate.ts";
 
@@ -49,6 +50,7 @@ export async function eraseAccount(
     await upsertProfile(tx, { userId, countryId, segment, ...nobody }, at);
   }
   await deleteCredentials(tx, userId);
+  await endOpenProofs(tx, userId);
   await deletePhones(tx, userId);
   await updateToAnonymous(tx, userId);
   await recordAudit(tx, { at, actorUserId: userId, action: "account.deleted", requestId });

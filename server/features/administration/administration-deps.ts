@@ -5,6 +5,7 @@ import type { NumberCipher } from "../accounts/users/number-cipher.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { MessagingProvider } from "../../providers/messaging/messaging-provider.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
+import type { ListUrls } from "../audience/lists/list-url.ts";
 import type { CampaignsDeps } from "../campaigns/campaigns-deps.ts";
 import type { Notify } from "../notifications/notify.ts";
 
@@ -19,6 +20,8 @@ export type AdministrationDeps = {
   /** For deciding about campaigns that wait for a person. */
   campaigns: CampaignsDeps;
   files: FileStore;
+  /** For an owner's export of lists that are too large to be in it. */
+  listUrls: ListUrls;
   isAdmin(userId: string): boolean;
   adminUserIds: readonly string[];
 };

@@ -68,8 +68,9 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
   return app;
 }
 
-function bodyOf(c: Context): AsyncIterable<Uint8Array> {
-  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([]);
+/** Nothing of it is taken before it is asked for: of a stream that nobody reads yet, a sender who leaves would end the program. */
+async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
+  if (c.req.raw.body) yield* c.req.raw.body;
 }
 
 async function ownerOf({ readPrincipal }: FilesDeps, c: Context): Promise<Principal> {

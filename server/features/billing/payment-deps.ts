@@ -24,6 +24,8 @@ export type PaymentDeps = {
   providerNamed(name: string): PaymentProvider;
   /** Public address of the tool, without a trailing slash. */
   publicUrl: string;
+  /** Before a phone is asked for a payment. Throws resource-exhausted when it was, or by this member phones were, too often. */
+  admitPhoneCharge(charge: { userId: string; msisdn: string }): Promise<void>;
   notify: NotifyOwner;
   notifyAdministrators: NotifyAdministrators;
   /** Our details on invoices, by country. */

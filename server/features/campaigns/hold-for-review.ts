@@ -1,5 +1,6 @@
 import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
 import { FIRST_CAMPAIGN_FLAG, type ReviewFlag } from "../../../domain/message/content-review.ts";
+import { rcsSuggestions } from "../../../domain/message/rcs-message.ts";
 import { reviewFlags } from "../../../domain/message/review-words.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
@@ -122,9 +123,14 @@ async function passingFor(
   return stillOpen(flags, approved, new Date(0));
 }
 
-/** Every linked page and picture address. */
+/** Every linked page and picture address, however it is written, and every number that a button calls. */
 function addressesOf(campaign: WrittenCampaign): string[] {
-  const { link, content } = campaign;
-  const found = JSON.stringify(content ?? {}).match(/https?:[^"\\]+/g) ?? [];
-  return [...(kindOf(campaign).hasLink(campaign) && link !== "" ? [link] : []), ...found];
+  const { content } = campaign;
+  const linked = pagesOf(campaign).map(({ address }) => address);
+  const pictures = kindOf(campaign)
+    .pictures(campaign)
+    .map(({ url }) => url);
+  const suggestions = content && "message" in content ? rcsSuggestions(content.message) : [];
+  const called = suggestions.flatMap((it) => (it.type === "dial" ? [it.phoneNumber] : []));
+  return [...linked, ...pictures, ...called];
 }

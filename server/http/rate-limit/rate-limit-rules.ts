@@ -9,7 +9,7 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
     credentials: perMinute(tries),
     account: { limit: tries * 2, windowSeconds: 600 },
-    // Far wider: only guessing from many addresses at once gets there, and known devices are not counted in it.
+    // Far wider: only guessing from many addresses at once gets there, and known devices are counted apart.
     guesses: { limit: tries * 40, windowSeconds: 3_600 },
     mails: { limit: 5, windowSeconds: 900 },
     // Anybody is a new visitor whenever they like, and a network's phones share few addresses.
@@ -19,6 +19,7 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     visitorPictures: { limit: 300, windowSeconds: 86_400 },
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
+    phoneCharges: { limit: 40, windowSeconds: 86_400 },
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createDb } from "../../db/database.ts";
-import { createRateLimits } from "./rate-limit.ts";
+import { admitPhoneCharge, createRateLimits } from "./rate-limit.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +27,18 @@ test("the database holds no address, of a machine or of a mail, and nobody finds
   expect(await counted()).toEqual(before);
   await of("another secret").admit("anonymous", address);
   expect(await counted()).toHaveLength(3);
+});
+
+test("payments that phones are asked for are counted by who asks, and by the number that is asked", async () => {
+  const rule = { limit: 2, windowSeconds: 3_600 };
+  const rules = new Proxy({} as Parameters<typeof createRateLimits>[2], { get: () => rule });
+  const limits = createRateLimits(createDb(database.pool), "one secret", rules);
+  const ask = (userId: string, msisdn: string) => admitPhoneCharge(limits, { userId, msisdn });
+  const refused = { code: "resource-exhausted" };
+  await ask("ama", "233551234001");
+  await ask("ama", "233551234002");
+  await expect(ask("ama", "233551234003")).rejects.toMatchObject(refused);
+  await ask("kofi", "233551234001");
+  await expect(ask("esi", "233551234001")).rejects.toMatchObject(refused);
+  await ask("esi", "233551234004");
 });

@@ -28,7 +28,7 @@ export type SessionWindows = {
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
- * `phoneCodes` codes to phones by address.
+ * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -40,11 +40,21 @@ export type RateLimitKind =
   | "visitors"
   | "visitorCalls"
   | "visitorPictures"
-  | "phoneCodes";
+  | "phoneCodes"
+  | "phoneCharges";
 
 /** Counts a try at the password of somebody who is signed in: whoever has taken over a session does not guess it from many addresses. */
 export const admitSignedIn = (limits: RateLimits, userId: string): Promise<void> =>
   limits.admit("account", `signed in ${userId}`);
+
+/** Whoever has proved the address by a mail is not kept out by what others guessed. */
+export async function forgetGuesses(limits: RateLimits, email: string): Promise<void> {
+  await limits.forget("guesses", email);
+  await limits.forget("guesses", devicesOf(email));
+}
+
+/** All devices that somebody has signed in on, as one who guesses. */
+export const devicesOf = (email: string): string => `devices of ${email}`;
 
 /** False after too many mails recently: the response stays the same, but no mail is sent. */
 export async function mayMail(limits: RateLimits, email: string): Promise<boolean> {
@@ -55,6 +65,19 @@ export async function mayMail(limits: RateLimits, email: string): Promise<boolea
     if (error instanceof TooManyCalls) return false;
     throw error;
   }
+}
+
+/** The same for the mails of a reset, which nobody keeps from their owner by asking for other ones. */
+export const mayMailReset = (limits: RateLimits, email: string): Promise<boolean> =>
+  mayMail(limits, `reset of ${email}`);
+
+/** Counts a payment that a phone is asked for: it may be a stranger's. Throws resource-exhausted. */
+export async function admitPhoneCharge(
+  limits: RateLimits,
+  { userId, msisdn }: { userId: string; msisdn: string },
+): Promise<void> {
+  await limits.admit("phoneCharges", `by ${userId}`);
+  await limits.admit("phoneCharges", `to ${msisdn}`);
 }
 
 /** Addresses whose keys are remembered. */

@@ -2,7 +2,13 @@ import { ERROR_CODES } from "../../../domain/errors.ts";
 import { readAuthBody } from "./auth-body.ts";
 import type { KnownDevices } from "./known-device.ts";
 import type { ReadPrincipal } from "../app-env.ts";
-import { admitSignedIn, mayMail, type RateLimits } from "../rate-limit/rate-limit.ts";
+import {
+  admitSignedIn,
+  devicesOf,
+  mayMail,
+  mayMailReset,
+  type RateLimits,
+} from "../rate-limit/rate-limit.ts";
 import { translateKnown, msg } from "../../../domain/translate.ts";
 
 /** Answers a request under /api/auth; `address` is the caller's. */
@@ -75,7 +81,9 @@ export function createAuthHandler({
       if (principal) await admitSignedIn(rateLimits, principal.userId);
     }
     // Repeated requests get the same response; mails already sent still work.
-    if (email !== undefined && ASKS_FOR_MAIL.test(pathname) && !(await mayMail(rateLimits, email)))
+    const asksFor = ASKS_FOR_MAIL.exec(pathname)?.[1];
+    const admitsMail = asksFor === "request-password-reset" ? mayMailReset : mayMail;
+    if (email !== undefined && asksFor && !(await admitsMail(rateLimits, email)))
       return Response.json({ status: true });
     const response = await handle(request, address);
     if (response.status >= 400) noteRefusal({ call: pathname, status: response.status, email });
@@ -87,7 +95,7 @@ export function createAuthHandler({
 }
 
 const IS_SIGN_IN = /\/sign-in\/email$/;
-const ASKS_FOR_MAIL = /\/(?:request-password-reset|send-verification-email)$/;
+const ASKS_FOR_MAIL = /\/(request-password-reset|send-verification-email)$/;
 // Tries no password, and many phones share one address of a mobile network.
 const IS_HARMLESS = /\/sign-out$/;
 const MAKES_VISITOR = /\/sign-in\/anonymous$/;
@@ -105,12 +113,16 @@ type Try = {
 
 /**
  * Tries at passwords are counted by address, by account at that address, and by account over all addresses; those from
- * a device that the owner has signed in on are counted for that device alone. Throws resource-exhausted.
+ * a device that the owner has signed in on are counted for that device and for all such together: somebody who once knew the password
+ * may have made many. Throws resource-exhausted.
  */
 async function admit(limits: RateLimits, { pathname, address, email, device }: Try): Promise<void> {
   if (IS_HARMLESS.test(pathname)) return limits.admit("anonymous", address);
   if (MAKES_VISITOR.test(pathname)) return limits.admit("visitors", address);
-  if (device !== undefined) return limits.admit("account", `device ${device}`);
+  if (device !== undefined) {
+    await limits.admit("account", `device ${device}`);
+    return limits.admit("guesses", devicesOf(email ?? ""));
+  }
   await limits.admit("credentials", address);
   if (email === undefined) return;
   await limits.admit("account", `${email} ${address}`);

@@ -43,6 +43,7 @@ const NO_LIMITS = {
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
   phoneCodes: UNLIMITED,
+  phoneCharges: UNLIMITED,
 };
 
 let people = 0;

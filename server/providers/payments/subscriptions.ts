@@ -21,6 +21,8 @@ export type SubscribeRequest = {
   cardId: string | null;
   /** `cardId` is a token fresh from the provider's card field: its card becomes one of the customer's first. */
   isFreshCard?: boolean;
+  /** The bank is to ask the card's owner, wherever it can. */
+  asksBank?: boolean;
   successUrl: string;
   cancelUrl: string;
 };

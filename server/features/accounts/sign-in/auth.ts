@@ -8,6 +8,7 @@ import { authKeyRing, authKeys } from "../users/auth-keys.ts";
 import { backupCodeStorage } from "../second-factor/backup-codes.ts";
 import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
+import { endOpenProofs } from "./end-open-proofs.ts";
 import { authHooks } from "./auth-hooks.ts";
 import { sessionBegun } from "./session-begun.ts";
 import { hashPassword, verifyPassword } from "../users/password-hash.ts";
@@ -174,6 +175,7 @@ async function afterReset(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await updateEmailVerified(tx, userId);
+    await endOpenProofs(tx, userId);
     if (withoutPasskeys) await deletePasskeys(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
     await recordAudit(tx, {

@@ -25,6 +25,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         visitorCalls: many,
         visitorPictures: many,
         phoneCodes: many,
+        phoneCharges: many,
       },
     },
   });

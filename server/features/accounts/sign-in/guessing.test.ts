@@ -30,6 +30,7 @@ beforeAll(async () => {
         visitorCalls: many,
         visitorPictures: many,
         phoneCodes: many,
+        phoneCharges: many,
       },
     },
   });
@@ -87,6 +88,21 @@ describe("a series of wrong passwords", () => {
     expect(await signIn(owner, form.email, newPassword, address)).toBe(200);
   });
 
+  test("from many devices that once knew the password is counted for all of them together", async () => {
+    const { form, client, userId } = await tool.signedUp();
+    const devices = [await tool.openBrowser(), await tool.openBrowser(), await tool.openBrowser()];
+    for (const device of devices)
+      expect(await signIn(device, form.email, form.password, "198.51.100.40")).toBe(200);
+    const newPassword = "another battery staple";
+    const { password: oldPassword } = form;
+    await client.accounts.updatePassword({ userId, oldPassword, newPassword });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1)
+      for (const device of devices)
+        statuses.push(await signIn(device, form.email, password, `203.0.113.${n + 200}`));
+    expect(statuses.slice(-2)).toEqual([401, 429]);
+  });
+
   test("is not helped by the device cookie of somebody else", async () => {
     const [owner, other] = [await tool.signedUp(), await tool.signedUp()];
     const browser = await tool.openBrowser();
@@ -112,8 +128,17 @@ test("asking for mails again and again gets the same answer and no more mails", 
   const sent = (await tool.mails()).filter(
     ({ to, subject }) => to === form.email && subject === "Choose a new password",
   );
-  // The first of the three was the one of sign-up.
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
+});
+
+test("asking for other mails in somebody's name keeps no reset from its owner", async () => {
+  const { form } = await tool.signedUp();
+  const browser = await tool.openBrowser();
+  const { email } = form;
+  for (let n = 0; n < 4; n += 1) await browser.post("/api/auth/send-verification-email", { email });
+  await browser.post("/api/auth/request-password-reset", { email });
+  const { pathname } = await linkMailedTo(tool, email);
+  expect(pathname).toContain("reset");
 });
 
 test("signing up again and again gets the same answer, no more mails, and leaves the last link alone", async () => {

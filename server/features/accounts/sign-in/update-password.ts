@@ -2,6 +2,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { ACCOUNT_MAIL_JOB, type AccountsDeps } from "../accounts-deps.ts";
 import { deleteSessions, findPasswordHash, upsertPasswordHash } from "../users/credential.store.ts";
 import { hashPassword, verifyPassword } from "../users/password-hash.ts";
+import { endOpenProofs } from "./end-open-proofs.ts";
 import { refuseGuessable } from "./password-strength.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "../profile/record-user.ts";
@@ -35,6 +36,7 @@ export async function updatePassword(
     if ((await findPasswordHash(tx, userId)) !== current) throw new AppError("aborted");
     await upsertPasswordHash(tx, userId, hash);
     await deleteSessions(tx, userId);
+    await endOpenProofs(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });
     await recordAudit(tx, {
       at: deps.clock.now(),

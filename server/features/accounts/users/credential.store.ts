@@ -41,6 +41,11 @@ export async function deleteSessions(tx: DatabaseOrTransaction, userId: string):
   await tx.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
+/** Takes away the user's links of a reset and half of a sign-in: what was proved before a change proves nothing after it. */
+export async function deleteOpenProofs(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom("verification").where("value", "=", userId).execute();
+}
+
 /** Takes away every way to sign in: sessions, password, second factor, passkeys. */
 export async function deleteCredentials(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await deleteSessions(tx, userId);

@@ -27,6 +27,7 @@ beforeAll(async () => {
     campaigns,
     isAdmin: () => true,
     files: world.audience.files,
+    listUrls: world.audience.listUrls,
     adminUserIds: [],
   };
 }, 60_000);

@@ -3,6 +3,7 @@ import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
 import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
 import { readRegistration } from "../../accounts/profile/read-registration.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
+import type { ListUrls } from "../../audience/lists/list-url.ts";
 import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
@@ -12,10 +13,11 @@ import { listOwnData, hasOpenBusiness, sumPaidIn } from "./privacy.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
+type ExportDeps = PrivacyDeps & { listUrls: ListUrls };
 
 /** Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35). */
 export async function exportOwnData(
-  deps: PrivacyDeps,
+  deps: ExportDeps,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const [registration, sessions, agreements, data, listContents] = await Promise.all([

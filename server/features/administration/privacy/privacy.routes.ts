@@ -6,12 +6,13 @@ import { type RequestContext, requireSessionId, requireUser } from "../../../htt
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
 import { endAllSessions, endSession } from "../../accounts/sign-in/sessions.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
+import type { ListUrls } from "../../audience/lists/list-url.ts";
 import { DONE } from "../advertisers/actor.routes.ts";
 import { deleteAccount, exportOwnData } from "./own-data.ts";
 
 /** The owner's sessions, data and leave. */
 export function createPrivacyRoutes(
-  deps: Pick<AccountsDeps, "db" | "clock" | "cipher"> & { readSide: ReadSide },
+  deps: Pick<AccountsDeps, "db" | "clock" | "cipher"> & { readSide: ReadSide; listUrls: ListUrls },
 ) {
   const os = implement(privacyContract).$context<RequestContext>();
   const owner = (context: RequestContext) => ({

@@ -46,6 +46,7 @@ beforeAll(async () => {
     notify: async (_tx, ...all) => void notices.push(...all),
     campaigns: world.deps,
     files: world.audience.files,
+    listUrls: world.audience.listUrls,
     isAdmin: () => true,
     adminUserIds: [actorUserId],
   };

@@ -31,6 +31,7 @@ export async function anAdministration(): Promise<Administration> {
     campaigns: world.deps,
     isAdmin: () => true,
     files: world.audience.files,
+    listUrls: world.audience.listUrls,
     adminUserIds: [],
   };
   const notifyAll = async () => {

@@ -37,3 +37,30 @@ export function siteCodesIn(text: string, urls: OwnUrls): string[] {
       .flatMap((rest) => /^[a-z0-9]{6,12}/.exec(rest)?.[0] ?? []),
   );
 }
+
+export type TypedSite = {
+  code: string;
+  /** Written in the one way by which a page knows who is led to it. */
+  isPlain: boolean;
+};
+
+/** The shops' pages that phones make links to where words name them, however that is written. */
+export function sitesTypedIn(words: string, urls: OwnUrls): TypedSite[] {
+  return words.split(/\s+/u).flatMap((word) => {
+    const plain = siteCodesIn(word, urls);
+    const codes = new Set(siteCodesIn(asTyped(word, urls).join(" "), urls));
+    return [...codes].map((code) => ({ code, isPlain: plain.includes(code) }));
+  });
+}
+
+/** The addresses of ours in a word, as browsers read them: without what nobody sees, and with plain letters. */
+function asTyped(word: string, { contentUrl, publicUrl }: OwnUrls): string[] {
+  const shown = word.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const letters = shown.replaceAll("。", ".").toLowerCase();
+  return [contentUrl, publicUrl].flatMap((url) => {
+    const host = RegExp.escape(new URL(url).hostname);
+    const named = new RegExp(`(?<![\\p{L}\\p{N}.-])${host}[.]?(?::\\d*)?(?=/)`, "gu");
+    const paths = letters.split(named).slice(1);
+    return paths.map((path) => asRead(`${url}${path}`));
+  });
+}

@@ -44,6 +44,7 @@ beforeAll(async () => {
         visitorCalls: many,
         visitorPictures: { limit: 100, windowSeconds: 86_400 },
         phoneCodes: few,
+        phoneCharges: few,
       },
     },
     overrides: { files },

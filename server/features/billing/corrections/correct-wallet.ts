@@ -3,6 +3,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { splitTax } from "../../../../domain/money/tax.ts";
 import { correctionNeedsApproval } from "../../../../domain/money/wallet-limits.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
@@ -16,6 +17,7 @@ import {
   updateCorrection,
   insertCorrection,
   lockCorrection,
+  sumPostedAlone,
 } from "./correction.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -28,8 +30,12 @@ export type CorrectWallet = {
   idempotencyKey: string;
 };
 
+/** Small corrections of this long together count as one large one. */
+const TOGETHER_MS = 30 * 24 * 60 * 60_000;
+
 /**
- * Puts a wallet right with a journal of its own; above a sum it waits for a second administrator. Nothing is ever edited.
+ * Puts a wallet right with a journal of its own; above a sum, or for one's own wallet, it waits for a second administrator.
+ * Nothing is ever edited.
  * Throws invalid-argument, not-found, aborted (insufficient-funds, idempotency-key-reused).
  */
 export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Promise<Correction> {
@@ -40,15 +46,20 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
     ]);
   }
   const { country } = await deps.findCustomer(userId);
-  const needsApproval = correctionNeedsApproval(country.code, amountMinor);
   const hash = bodyHash({ userId, amountMinor, reason });
   const id = randomUUID();
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
+    const { code, currency } = country;
+    await lockLimit(tx, userId, "corrections");
+    const size = amountMinor < 0n ? -amountMinor : amountMinor;
+    const since = new Date(at.getTime() - TOGETHER_MS);
+    const before = await sumPostedAlone(tx, { userId, currency, requestedBy }, since);
+    const needsApproval = userId === requestedBy || correctionNeedsApproval(code, before + size);
     const correction = await insertCorrection(tx, {
       id,
       userId,
-      currency: country.currency,
+      currency,
       amountMinor,
       reason,
       needsApproval,
@@ -72,7 +83,7 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
 
 /**
  * A second administrator approves or declines. Deciding twice answers with what was decided.
- * Throws not-found, permission-denied for one's own, aborted (insufficient-funds).
+ * Throws not-found, permission-denied for one's own and that of one's own wallet, aborted (insufficient-funds).
  */
 export async function decideOnCorrection(
   deps: PaymentDeps,
@@ -86,7 +97,7 @@ export async function decideOnCorrection(
     const correction = await lockCorrection(tx, correctionId);
     if (!correction) throw new AppError("not-found");
     if (correction.status !== "awaiting") return correction;
-    if (approve && correction.requestedBy === decidedBy) {
+    if (approve && [correction.requestedBy, correction.userId].includes(decidedBy)) {
       const message = translate("Another administrator must approve this.");
       throw new AppError("permission-denied", { reason: "four-eyes", message });
     }

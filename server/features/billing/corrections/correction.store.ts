@@ -50,6 +50,24 @@ export async function insertCorrection(
   return found;
 }
 
+/** What one administrator has corrected a wallet by without a second one, in and out. */
+export async function sumPostedAlone(
+  db: DatabaseOrTransaction,
+  { userId, currency, requestedBy }: Pick<Correction, "userId" | "currency" | "requestedBy">,
+  since: Date,
+): Promise<bigint> {
+  const row = await sums.find(
+    db,
+    sql`select coalesce(sum(abs(amount_minor)), 0)::bigint as "sumMinor" from correction
+    where user_id = ${userId} and currency = ${currency} and requested_by = ${requestedBy}
+      and status = 'posted' and not needs_approval and requested_at > ${since}`,
+  );
+  return row?.sumMinor ?? 0n;
+}
+const sums = checked("correction: what was corrected without a second administrator", {
+  sumMinor: bigint,
+});
+
 export async function lockCorrection(
   db: DatabaseOrTransaction,
   id: string,

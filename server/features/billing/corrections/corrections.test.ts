@@ -56,7 +56,7 @@ test.each([
 test("taking out above the sum waits too, and takes nothing until another administrator approves", async () => {
   const { userId } = await world.aCustomer();
   await correct(userId, 100_000n);
-  await correct(userId, 100_000n);
+  await correct(userId, 100_000n, { requestedBy: "cas" });
   const { id, status } = await correct(userId, -100_001n);
   expect([status, await world.available(userId)]).toEqual(["awaiting", 200_000n]);
   await expect(decide(id, true, "ada")).rejects.toMatchObject({
@@ -67,6 +67,32 @@ test("taking out above the sum waits too, and takes nothing until another admini
   expect(await world.available(userId)).toBe(200_000n);
   expect(await decide(id, true)).toMatchObject({ status: "posted", decidedBy: "ben" });
   expect(await world.available(userId)).toBe(99_999n);
+});
+
+test("small ones of one administrator to one wallet are a large one together, also at once, for thirty days", async () => {
+  const { userId } = await world.aCustomer();
+  const statuses = async (change: object = {}) => {
+    const all = [60_000n, -60_000n, 60_000n].map((amount) => correct(userId, amount, change));
+    return (await Promise.all(all)).map(({ status }) => status).toSorted();
+  };
+  await correct(userId, 60_000n, { requestedBy: "cas" });
+  expect(await statuses()).toEqual(["awaiting", "awaiting", "posted"]);
+  const { userId: other } = await world.aCustomer();
+  expect(await correct(other, 100_000n)).toMatchObject({ status: "posted" });
+  expect(await correct(userId, 40_001n)).toMatchObject({ status: "awaiting" });
+  expect(await correct(userId, 40_000n)).toMatchObject({ status: "posted" });
+  world.pass(31);
+  expect(await correct(userId, 100_000n)).toMatchObject({ status: "posted" });
+});
+
+test("nobody corrects the own wallet, nor approves what another one asked for it", async () => {
+  const { userId } = await world.aCustomer();
+  const own = await correct(userId, 1n, { requestedBy: userId });
+  expect(own).toMatchObject({ status: "awaiting" });
+  const { id } = await correct(userId, 150_000n);
+  await expect(decide(id, true, userId)).rejects.toMatchObject({ reason: "four-eyes" });
+  expect(await decide(own.id, true)).toMatchObject({ status: "posted" });
+  expect(await world.available(userId)).toBe(1n);
 });
 
 test("who asked may decline the own correction; nothing moves, and it cannot be approved afterwards", async () => {

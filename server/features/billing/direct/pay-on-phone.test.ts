@@ -83,6 +83,31 @@ test("the phone is asked for exactly what is missing, also below the smallest ca
   expect(submit).not.toHaveBeenCalled();
 });
 
+test("a phone that was asked too often is not asked, by a payment or by the same one again", async () => {
+  const topUp = { ...WALLET, userId: await world.aUser(GHANA), amountMinor: 11_900n };
+  const idempotencyKey = randomUUID();
+  const { payment } = await payWithMobileMoney(phone.deps, { ...topUp, idempotencyKey });
+  const admitted: object[] = [];
+  const deps = {
+    ...phone.deps,
+    admitPhoneCharge: (charge: object) => {
+      admitted.push(charge);
+      return Promise.reject(new AppError("resource-exhausted"));
+    },
+  };
+  phone.asked.clear();
+  const refused = { code: "resource-exhausted" };
+  const again = { ...topUp, paymentId: payment.paymentId };
+  await expect(askAgain(deps, again)).rejects.toMatchObject(refused);
+  for (const key of [idempotencyKey, randomUUID()])
+    await expect(payWithMobileMoney(deps, { ...topUp, idempotencyKey: key })).rejects.toMatchObject(
+      refused,
+    );
+  expect(phone.asked.size).toBe(0);
+  const { userId } = topUp;
+  expect(admitted).toEqual(Array.from({ length: 3 }, () => ({ userId, msisdn: "233551234988" })));
+});
+
 test("two webhooks and the reconciliation credit once and send the campaign once, with no browser there", async () => {
   const call = await aCall();
   const paymentId = (await payForCampaign(phone.deps, call)).payment?.paymentId ?? "";

@@ -11,6 +11,7 @@ import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import { keyReused } from "../ledger/ledger-errors.ts";
 import { requireRecipientAddress } from "../invoices/recipient-address.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
+import { asksBank } from "../payments/asks-bank.ts";
 import { appErrorOf, tokenRefused } from "../payments/payment-problems.ts";
 import { findOffer, findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
 import { priceAtProvider } from "./plans/price-at-provider.ts";
@@ -51,6 +52,8 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
     await requireOwnCard(deps, { userId, cardId, path: "tokenId" });
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
   const providerPriceId = await ensurePrice(provider, price);
+  // Whose card a fresh one is nobody knows yet.
+  const asks = isFreshCard && (await asksBank(deps, { userId, currency: price.currency }));
   const hash = bodyHash({ userId, priceId, tokenId, ...(isFirstTime ? { ft: 1 } : {}) });
   const id = randomUUID();
   const row = await insertSubscription(deps.db, {
@@ -69,7 +72,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   if (!row.bodyHash.equals(hash)) throw keyReused();
   if (row.id !== id) return row;
   const page = `${deps.publicUrl}/final?subscriptionId=${id}`;
-  const card = { cardId, isFreshCard };
+  const card = { cardId, isFreshCard, ...(asks ? { asksBank: true } : {}) };
   const request = { subscriptionId: id, providerCustomerId, email, providerPriceId, ...card };
   try {
     const pages = { successUrl: page, cancelUrl: `${page}&cancelled=true` };

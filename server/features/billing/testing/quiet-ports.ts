@@ -5,10 +5,11 @@ const SUPPLIER = { name: "Test Supplier", address: ["1 Test Street"], vatNumber:
 /** The ports of billing that a test is not about. */
 export function quietPorts(): Pick<
   PaymentDeps,
-  "jobs" | "notify" | "notifyAdministrators" | "suppliers" | "campaigns"
+  "jobs" | "notify" | "notifyAdministrators" | "suppliers" | "campaigns" | "admitPhoneCharge"
 > {
   return {
     jobs: { send: async () => {} },
+    admitPhoneCharge: async () => {},
     notify: async () => {},
     notifyAdministrators: async () => {},
     suppliers: { ZA: SUPPLIER, GH: SUPPLIER },

@@ -46,7 +46,7 @@ export async function upsertAutoTopUp(
 }
 
 /**
- * Switched on, without a problem, and less than the threshold can be spent at `at`, by user from `after` on. Only who was
+ * Switched on, without a problem, of nobody who is suspended, and less than the threshold can be spent at `at`, by user from `after` on. Only who was
  * noted to be below is looked at (`updateNotedBalances`).
  */
 export async function listDueAutoTopUps(
@@ -56,7 +56,9 @@ export async function listDueAutoTopUps(
   return autoTopUpRows.list(
     db,
     sql`select ${COLUMNS} from auto_top_up t
-    where is_below and is_on and problem is null and user_id > ${after} and threshold_minor > (
+    where is_below and is_on and problem is null and user_id > ${after}
+      and not exists (select from "user" u where u.id = t.user_id and u.suspended_at is not null)
+      and threshold_minor > (
       select coalesce(sum(balance_minor), 0) from ledger_account a
       where a.owner_user_id = t.user_id and a.currency = t.currency
         and (a.kind = 'wallet' or a.kind = 'bonus' and a.expires_at > ${at}))

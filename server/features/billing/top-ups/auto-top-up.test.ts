@@ -84,6 +84,21 @@ test("killed between the charge and its record, it counts what was charged then,
   expect(await world.available(userId)).toBe(11_000n);
 });
 
+test("whoever is suspended is not charged, and is again once let in", async () => {
+  const { userId } = await world.aCustomer();
+  await saveAutoTopUp(world.deps, userId, SETTING);
+  const suspended = (at: Date | null) => ({ suspendedAt: at, suspendedReason: at && "Fraud" });
+  await world.db
+    .insertInto("user")
+    .values({ id: userId, name: "Shop", email: `${userId}@shop.test`, ...suspended(new Date()) })
+    .execute();
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(0n);
+  await world.db.updateTable("user").set(suspended(null)).where("id", "=", userId).execute();
+  await runAutoTopUps(world.deps);
+  expect(await world.available(userId)).toBe(10_000n);
+});
+
 test("a provider that is not there for a moment is asked again, and nobody is blamed", async () => {
   const { userId } = await world.aCustomer();
   await saveAutoTopUp(world.deps, userId, SETTING);

@@ -37,7 +37,7 @@ export type Wallet = {
 /**
  * Brings in money from a mobile phone. No answer leaves the payment pending, and it is looked up later; the same key again
  * asks the network again about the same payment, which charges once.
- * Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), unavailable.
+ * Throws invalid-argument, aborted (idempotency-key-reused, spending-frozen), resource-exhausted, unavailable.
  */
 export async function payWithMobileMoney(
   deps: PaymentDeps,
@@ -66,6 +66,7 @@ export async function payWithMobileMoney(
   if (call.isGap === true) await refuseFrozen(deps.db, userId);
   else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
   await requireRecipientAddress(deps, country, call);
+  await deps.admitPhoneCharge({ userId, msisdn });
   const { payment } = await beginPayment(deps, {
     userId,
     provider: provider.name,
@@ -83,7 +84,7 @@ export async function payWithMobileMoney(
 
 /**
  * Asks the network again about an open payment, for a customer who has lost the answer; undefined for any other payment.
- * Throws invalid-argument, unavailable.
+ * Throws invalid-argument, resource-exhausted, unavailable.
  */
 export async function askAgain(
   deps: PaymentDeps,
@@ -94,6 +95,7 @@ export async function askAgain(
   if (!isOpen(payment.status)) return undefined;
   const { country, email } = await deps.findCustomer(userId);
   const msisdn = readNumber(mobileNumber, country.code);
+  await deps.admitPhoneCharge({ userId, msisdn });
   return askNetwork(deps, payment, { email, msisdn, network });
 }
 

@@ -16,6 +16,17 @@ beforeEach(() => world.setNow(FRIDAY_MS));
 
 const link = "https://shop.example/offer";
 
+const PAGE = {
+  countryId: 6,
+  name: "Corner Shop",
+  offer: "Bread at half price",
+  phone: "082 123 4567",
+  whatsApp: "",
+  address: "",
+  openingHours: "",
+  colour: "#5b2a86",
+};
+
 async function problemsOf(userId: string, fields: DraftChanges): Promise<string[]> {
   const { id } = await aDraft(world, userId, fields);
   const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
@@ -90,17 +101,7 @@ describe("the pictures of a campaign", () => {
 
 test("a page that was taken down, that is somebody else's, or that is written in an odd way is no landing page", async () => {
   const userId = await anAdvertiser(world);
-  const site = await saveSite(world.deps, {
-    userId,
-    countryId: 6,
-    name: "Corner Shop",
-    offer: "Bread at half price",
-    phone: "082 123 4567",
-    whatsApp: "",
-    address: "",
-    openingHours: "",
-    colour: "#5b2a86",
-  });
+  const site = await saveSite(world.deps, { ...PAGE, userId });
   const fields = { kind: "sms-link" as const, link: `${world.deps.publicUrl}/s/${site.code}` };
   expect(await problemsOf(userId, fields)).toEqual([]);
   expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
@@ -114,6 +115,37 @@ test("a page that was taken down, that is somebody else's, or that is written in
   expect(await problemsOf(userId, fields)).toEqual(["link"]);
   const never = { ...fields, link: `${world.deps.publicUrl}/s/${randomUUID().slice(0, 8)}` };
   expect(await problemsOf(userId, never)).toEqual(["link"]);
+});
+
+test("words name a page of ours as a link does: an own one that is there, in its one way", async () => {
+  const userId = await anAdvertiser(world);
+  const { id, code } = await saveSite(world.deps, { ...PAGE, userId });
+  const deps = { ...world.deps, contentUrl: "https://pages.example" };
+  const named = async (address: string, by = userId) => {
+    const { id: draftId } = await aDraft(world, by, { text: `Half price: ${address}. See you` });
+    const { problems } = await quoteCampaign(deps, {
+      userId: by,
+      isAnonymous: false,
+      id: draftId,
+    });
+    return problems.map(({ path }) => path);
+  };
+  const plain = `pages.example/s/${code}`;
+  for (const good of [plain, `(https://${plain})`, "my-pages.example/s/aaaaaaaa"])
+    expect(await named(good), good).toEqual([]);
+  expect(await named(plain, await anAdvertiser(world))).toEqual(["text"]);
+  for (const odd of [
+    `pages.example/s/%${code.charCodeAt(0).toString(16)}${code.slice(1)}`,
+    `pages.example/%73/${code}`,
+    `pages.example/a/../s/${code}`,
+    `pages.example:443/s/${code}`,
+    `https://pages.example./s/${code}`,
+    `pages.exam\u00adple/s/${code}`,
+    `ｐages.example/s/${code}`,
+  ])
+    expect(await named(odd), odd).toEqual(["text"]);
+  await takeDownSite(world.deps, { userId, id });
+  expect(await named(plain)).toEqual(["text"]);
 });
 
 test("pages of others are asked for by members alone, three at once", async () => {

@@ -1,9 +1,10 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { asRead, siteCodeIn, siteCodesIn } from "../../audience/files/own-address.ts";
+import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
 import { findBadLinks, pagesOf } from "../links/find-bad-links.ts";
 import { readSite } from "../sites/sites.ts";
 
@@ -15,7 +16,7 @@ type Context = Pick<
 /** The buttons of twenty cards must not become a flood at somebody's host. */
 const AT_ONCE = 3;
 
-/** Problems found by following a campaign's pages: its landing page and the targets of RCS buttons. */
+/** Problems found by following a campaign's pages: its landing page, the targets of RCS buttons, and pages of ours in its words. */
 export async function pageProblems(
   context: Context,
   campaign: WrittenCampaign,
@@ -31,6 +32,7 @@ export async function pageProblems(
     );
     problems.push(...found.flat());
   }
+  problems.push(...(await typedProblems(context, campaign)));
   const refused = (await findBadLinks(context, campaign)).filter(({ isRefused }) => isRefused);
   return [
     ...problems,
@@ -41,19 +43,32 @@ export async function pageProblems(
   ];
 }
 
+const goneSite = () => translate("This page was taken down. Choose another one, or make it again.");
+
+/** Nobody looks at a page that the words name in an odd way, or that is another account's: it could say anything, at any time. */
+async function typedProblems(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {
+  const { words, wordsPath } = kindOf(campaign);
+  for (const { code, isPlain } of sitesTypedIn(words(campaign), context))
+    if (!isPlain || !(await isOwnSite(context, campaign.userId, code)))
+      return [{ path: wordsPath, message: goneSite() }];
+  return [];
+}
+
+async function isOwnSite({ db }: Context, userId: string, code: string): Promise<boolean> {
+  const site = await readSite({ db }, code);
+  return site?.userId === userId && site.takenDownAt === null;
+}
+
 async function problemOf(
-  { db, landingPages, ...urls }: Context,
+  context: Context,
   userId: string,
   address: string,
 ): Promise<string | undefined> {
-  const [code] = siteCodesIn(asRead(address), urls);
+  const [code] = siteCodesIn(asRead(address), context);
   if (code !== undefined) {
-    const site = await readSite({ db }, code);
     // Written in its one way alone: by that the page knows who is led to it.
-    const isPlain = siteCodeIn(address, urls) === code;
-    return isPlain && site?.userId === userId && site.takenDownAt === null
-      ? undefined
-      : translate("This page was taken down. Choose another one, or make it again.");
+    const isPlain = siteCodeIn(address, context) === code;
+    return isPlain && (await isOwnSite(context, userId, code)) ? undefined : goneSite();
   }
-  return landingPageProblem(address) ?? (await landingPages?.check(address));
+  return landingPageProblem(address) ?? (await context.landingPages?.check(address));
 }

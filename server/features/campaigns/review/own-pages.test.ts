@@ -36,7 +36,7 @@ async function aPage(content: Partial<SiteContent> = {}) {
     save({ ...changes, id: site.id });
   const look = async () => {
     const reply = await createSitePages(world.deps).request(`/s/${site.code}`);
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, headers: reply.headers, text: await reply.text() };
   };
   return { userId, id, typed, change, look };
 }
@@ -86,6 +86,21 @@ test("a page that people are led to takes no words that nobody has looked at; wh
       code: "invalid-argument",
       details: [{ path: "offer" }],
     });
+});
+
+test("what the law forbids is refused wherever it stands on a page", async () => {
+  const { change } = await aPage();
+  for (const field of ["name", "offer", "address", "openingHours"])
+    await expect(change({ [field]: "REJECT-ME" }), field).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: [{ path: "offer" }],
+    });
+});
+
+test("a page in the language of one reader is not another's, in no cache", async () => {
+  const { headers } = await (await aPage()).look();
+  expect(headers.get("Cache-Control")).toContain("public");
+  expect(headers.get("Vary")).toBe("Accept-Language");
 });
 
 test("whoever is suspended shows no page, and shows it again afterwards", async () => {

@@ -4,6 +4,7 @@ import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS, HOUR_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
+import { seenBy } from "../hold-for-review.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -62,4 +63,27 @@ test("the agent of an RCS message that can be taken for a bank waits as a sender
     { risk: "look-alike-sender", words: ["CAP1TEC"], values: { name: "Capitec" } },
   ]);
   expect(await flagsOf(await submit(rcs("Corner Shop")))).toEqual([]);
+});
+
+test("what a button opens or calls is approved with the words: another page or number is not what was seen", async () => {
+  const userId = await anAdvertiser(world);
+  const seen = async (button: { url: string } | { phoneNumber: string }) => {
+    const shown = { text: "See us", postback: "see" };
+    const suggestion =
+      "url" in button
+        ? { type: "openUrl" as const, ...shown, ...button }
+        : { type: "dial" as const, ...shown, ...button };
+    const message = { type: "text" as const, text: "Cold beer", suggestions: [suggestion] };
+    const content = { agentName: "Corner Shop", message };
+    return seenBy(await aDraft(world, userId, { kind: "rcs", text: "", content }), []);
+  };
+  for (const [one, another] of [
+    [{ phoneNumber: "+27110000000" }, { phoneNumber: "+27110000001" }],
+    [{ url: "https://shop.example/a" }, { url: "https://shop.example/b" }],
+    [{ url: "https:\\\\shop.example" }, { url: "https:\\\\other.example" }],
+    [{ url: 'https://shop.example/"a' }, { url: 'https://shop.example/"b' }],
+  ] as const) {
+    expect(await seen(one)).toBe(await seen(one));
+    expect(await seen(one)).not.toBe(await seen(another));
+  }
 });

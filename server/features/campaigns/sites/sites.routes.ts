@@ -68,6 +68,8 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
     const site = await asSystem(() => readPublicSite(deps, code));
     if (!site) return c.html(unknownSitePage(), 404);
     c.header("Cache-Control", "public, max-age=60");
+    // Said in the reader's language.
+    c.header("Vary", "Accept-Language");
     if (extension === "css") {
       c.header("Content-Type", "text/css; charset=utf-8");
       return c.body(siteStyle(site));

@@ -173,13 +173,14 @@ function checked(content: SiteContent, country: CountryConfig, forbidden: Forbid
   };
   const phone = number("phone");
   const whatsApp = number("whatsApp");
-  for (const { message, words } of contentProblems(`${content.name}\n${content.offer}`, forbidden))
+  const { name, offer, address, openingHours } = content;
+  const shown = [name, offer, address, openingHours].join("\n");
+  for (const { message, words } of contentProblems(shown, forbidden))
     problems.push({
       path: "offer",
       message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),
     });
   if (problems.length > 0) throw invalidArgument(problems);
-  const { name, offer, address, openingHours } = content;
   const colour = content.colour.toLowerCase();
   return { name, offer, address, openingHours, colour, phone, whatsApp };
 }

@@ -22,6 +22,7 @@ import {
   updateSubmitted,
 } from "../submissions.store.ts";
 import type { ActingUser } from "../../accounts/profile/record-user.ts";
+import { isSuspended } from "../../accounts/users/user.store.ts";
 import { recordForOther } from "../record-for-other.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -42,7 +43,7 @@ export type Submission = {
  * and body.
  * Throws not-found; aborted with details `{ amountMinor }` when the price is another, when the draft changed on the way,
  * or (idempotency-key-reused) when the key was used with another body; invalid-argument with every problem that is left;
- * unavailable.
+ * permission-denied once the owner is suspended; unavailable.
  */
 export async function submitCampaign(
   deps: CampaignsDeps,
@@ -110,6 +111,9 @@ async function book(
   if (!campaign || campaign.userId !== userId) throw notFound();
   if (isSubmitted(campaign)) return;
   if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
+  // A payment may arrive, and a call be under way, when nobody can sign in any more.
+  if (!submission.actor && (await isSuspended(tx, userId)))
+    throw new AppError("permission-denied", { message: translate("This account is suspended.") });
   const { plan } = quote;
   const at = clock.now();
   const name = title?.trim() || campaign.title || nameOf(campaign);

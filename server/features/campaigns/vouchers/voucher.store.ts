@@ -52,3 +52,16 @@ export async function listRedemptions(
     where campaign_id = ${campaignId} group by 1 order by 1`,
   );
 }
+
+const redemptionCounts = checked("campaigns: how many redemptions", { count: int });
+
+export async function countRedemptions(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+): Promise<number> {
+  const row = await redemptionCounts.find(
+    db,
+    sql`select count(*)::int as count from voucher_redemption where campaign_id = ${campaignId}`,
+  );
+  return row?.count ?? 0;
+}

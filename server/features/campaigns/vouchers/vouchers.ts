@@ -4,10 +4,12 @@ import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
+  countRedemptions,
   insertRedemptions,
   listRedemptions,
   findVoucherWord,
@@ -31,6 +33,9 @@ export type Voucher = {
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const SUGGESTED_LENGTH = 5;
 const DAY_MS = 86_400_000;
+/** Taps that a campaign can have, however few its people are; and before it is sent. */
+const MIN_TAPS = 10_000;
+const DRAFT_TAPS = 100;
 
 /**
  * Sets the word that customers show; one is suggested when none is given. Once people may have the message the word must
@@ -75,21 +80,32 @@ export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
 
 /**
  * Counts customers who showed it. Each tap has an id of the device that noted it, so taps kept while offline may be sent
- * late and more than once. Throws not-found; invalid-argument for a tap of the future.
+ * late and more than once. Throws not-found; invalid-argument for a tap of the future; resource-exhausted.
  */
 export async function redeemVoucher(
   deps: Deps,
   { taps, ...key }: Key & { taps: { id: string; at: string }[] },
 ): Promise<Voucher> {
-  const { campaignId } = await readVoucher(deps, key);
+  const { campaign } = await owned(deps.db, key);
+  await readVoucher(deps, key);
   const latest = deps.clock.now().getTime() + DAY_MS;
   const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
   if (timed.some(({ at }) => at.getTime() > latest))
     throw invalidArgument([
       { path: "taps", message: translate("The clock of this device is wrong.") },
     ]);
-  await insertRedemptions(deps.db, campaignId, timed);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLimit(tx, campaign.id, "walk-ins");
+    await insertRedemptions(tx, campaign.id, timed);
+    if ((await countRedemptions(tx, campaign.id)) > mostTaps(campaign))
+      throw new AppError("resource-exhausted");
+  });
   return readVoucher(deps, key);
+}
+
+/** More than twice the people cannot come: what is above fills the database. */
+function mostTaps(campaign: Campaign): number {
+  return isSubmitted(campaign) ? Math.max(MIN_TAPS, campaign.people * 2) : DRAFT_TAPS;
 }
 
 /** Walk-ins with a campaign's word. */

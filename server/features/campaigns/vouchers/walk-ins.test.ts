@@ -109,10 +109,10 @@ test("a shared report tells figures only, until it expires or is ended", async (
   await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });
   const strangerId = await anAdvertiser(world);
   for (const ask of [
-    readShares(deps, { userId: strangerId, campaignId }),
-    revokeShare(deps, { userId: strangerId, id }),
+    () => readShares(deps, { userId: strangerId, campaignId }),
+    () => revokeShare(deps, { userId: strangerId, id }),
   ])
-    await expect(ask).rejects.toMatchObject({ code: "not-found" });
+    await expect(ask()).rejects.toMatchObject({ code: "not-found" });
   await revokeShare(deps, { userId, id });
   world.setNow(FRIDAY_MS + 5 * 24 * HOUR_MS);
   await expect(readShared(deps, token)).rejects.toMatchObject({ code: "not-found" });

@@ -73,6 +73,7 @@ async function subscribeWithCard(
         items: [{ price: request.providerPriceId }],
         default_payment_method: cardId,
         payment_behavior: "allow_incomplete",
+        ...secureBy(request),
         metadata: { [SUBSCRIPTION_ID_FIELD]: request.subscriptionId },
       },
       { idempotencyKey: key },
@@ -87,6 +88,13 @@ async function subscribeWithCard(
     if (declined) return { kind: "declined", decline: declined.decline };
     throw error;
   }
+}
+
+/** The card's owner is asked wherever the bank can. */
+function secureBy({ asksBank }: SubscribeRequest) {
+  if (asksBank !== true) return {};
+  const card = { request_three_d_secure: "any" as const };
+  return { payment_settings: { payment_method_options: { card } } };
 }
 
 async function find(

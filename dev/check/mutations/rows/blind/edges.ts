@@ -97,7 +97,7 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "limits: mails that are asked for",
     file: "server/http/security/auth-handler.ts",
-    find: "!(await mayMail(rateLimits, email))",
+    find: "!(await admitsMail(rateLimits, email))",
     replace: "!(await Promise.resolve(true))",
     proof:
       "server/features/accounts/sign-in/guessing.test.ts › asking for mails again and again gets the same answer and no more mails",

@@ -5,7 +5,7 @@ export const MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "corrections: four eyes",
     file: "server/features/billing/corrections/correct-wallet.ts",
-    find: "if (approve && correction.requestedBy === decidedBy) {",
+    find: "if (approve && [correction.requestedBy, correction.userId].includes(decidedBy)) {",
     replace: 'if (approve && decidedBy === "") {',
     proof:
       "server/features/billing/corrections/corrections.test.ts › taking out above the sum waits too, and takes nothing until another administrator approves",

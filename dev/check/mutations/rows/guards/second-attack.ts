@@ -62,8 +62,8 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: one way to write their address",
     file: "server/features/campaigns/quote/page-problems.ts",
-    find: "return isPlain && site",
-    replace: "return site",
+    find: "return isPlain && (await",
+    replace: "return (await",
     proof:
       "server/features/campaigns/quote/assets.test.ts › a page that was taken down, that is somebody else's, or that is written in an odd way is no landing page",
   },
@@ -99,7 +99,7 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "review: what nobody sees parts no word",
     file: "domain/message/review-words.ts",
-    find: '.replace(/[\\p{M}\\p{Cf}]/gu, "")',
+    find: '.replace(UNSEEN, "")',
     replace: "",
     proof:
       "domain/message/content-review.test.ts › %s is flagged, with letters that look like others and some that nobody sees",
