@@ -46,8 +46,9 @@ export const NATIONAL: readonly Mutation[] = [
   {
     of: "national: the work of its routes is one worker's",
     file: "gateway/delivery/delivery-engine.ts",
-    find: "await listServing(deps.db)",
-    replace: "(await listServing(deps.db)).filter(({ isNational }) => !isNational)",
+    find: "unitsOf([...routeDays.keys()], await listServing(deps.db))",
+    replace:
+      "unitsOf([...routeDays.keys()], (await listServing(deps.db)).filter(({ isNational }) => !isNational))",
     proof: `${TESTS}one worker does the work of all routes that it reaches`,
   },
   {
