@@ -38,6 +38,9 @@ test("a link to a website that looks like a bank's is named, the bank's own webs
   ]);
   expect(said({ hosts: ["саpitес.example"] })).toHaveLength(1);
   expect(said({ hosts: ["capitecbank.co.za", "www.capitecbank.co.za"] })).toEqual([]);
+  // Nor does the end of a name make it one of theirs.
+  for (const host of ["my-capitecbank.co.za", "mycapitecbank.co.za"])
+    expect([host, said({ hosts: [host] }).length]).toEqual([host, 1]);
 });
 
 test("words that ask for secrets are named as they were written", () => {

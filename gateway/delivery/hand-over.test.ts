@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { LeaseLost } from "../leases/leases.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import { aGateway, SEED } from "../testing/a-gateway.ts";
@@ -74,6 +75,21 @@ it("gives a network nothing of a batch whose time is over, however much room it 
   );
   expect(await given).toBe(false);
   expect(handOver).not.toHaveBeenCalled();
+});
+
+it("gives nothing to a route that no connection serves once the lease of it is over", async () => {
+  const submit = vi.fn();
+  const deps = {
+    exchange: { isServed: () => false },
+    leases: { holds: () => false },
+    network: { submit },
+  };
+  const messages = [{ routeId: 97, traits: { kind: "sms", sender: "" } }];
+  const moment = { nowMs: at(9), mayGo: () => true };
+  const open = { id: "1", notVia: [] };
+  const given = giveBatch(deps as never, open as never, { messages } as never, moment);
+  await expect(given).rejects.toBeInstanceOf(LeaseLost);
+  expect(submit).not.toHaveBeenCalled();
 });
 
 it("hands over on every route at the same time: none waits for another's network", async () => {

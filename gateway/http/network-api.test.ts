@@ -205,6 +205,19 @@ test("a connection is taken away only while no route refers to it", async () => 
   expect(await find(id)).toBeUndefined();
 });
 
+test("a connection stays while a message that went over it is in doubt: nobody could answer for it", async () => {
+  const { id, revision } = await aConnection();
+  await database.pool.query(
+    "insert into message_doubt (service_id, person, connection_id, number_hash) values (1, 1, $1, '\\x00')",
+    [id],
+  );
+  const remove = () => world.call("POST", "/company/connectionremove", { id, revision });
+  const refused = await remove();
+  expect([refused.status, codeOf(refused.body)]).toEqual([409, "aborted"]);
+  await database.pool.query("delete from message_doubt where connection_id = $1", [id]);
+  expect((await remove()).status).toBe(200);
+});
+
 test("a check answers with the balance, or with what is wrong", async () => {
   const off = await aConnection();
   const check = () => world.call("POST", "/company/connectioncheck", { id: off.id });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createDb, type Database } from "../db/database.ts";
@@ -91,6 +91,17 @@ describe("leases of routes", () => {
     await expect(guarded(next, 97)).rejects.toBeInstanceOf(LeaseLost);
     await guarded(old, 97);
     await Promise.all([old.leases.stop(), next.leases.stop()]);
+  });
+
+  it("are not prolonged by what was taken under another fence", async () => {
+    const one = aWorker();
+    await one.leases.settle(UNITS);
+    // As if they had been lost and taken back by a call whose answer was lost.
+    await database.pool.query("update route_lease set fence = fence + 1 where route_id = 97");
+    one.clock.aheadMs = LEASE_MS;
+    await vi.waitFor(() => expect(one.leases.holds(98)).toBe(true), { timeout: 5_000 });
+    expect(one.leases.holds(97)).toBe(false);
+    await one.leases.stop();
   });
 
   it("go over only when a transaction that goes by them has ended", async () => {

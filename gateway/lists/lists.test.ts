@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-da
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { checkAccounting } from "../testing/accounting.ts";
+import { pathsOf } from "../testing/refusals.ts";
 import { isAllowedAddress } from "./fetch-list.ts";
 
 const END_MS = Date.parse("2026-12-08T15:00:00Z");
@@ -210,6 +211,34 @@ describe("an uploaded list", () => {
     ]);
     expect(rows).toEqual([]);
     expect((await bookList(list, { campaignCode: "ended" })).body).toMatchObject(pathOf);
+  });
+
+  it("is fetched for an advertiser whom the route knows, and for nobody else", async () => {
+    const before = fetched;
+    const elsewhere = await aClient(world.call, 105, "elsewhere");
+    texts["/of-nobody"] = strangers(100).join("\n");
+    for (const clientId of [elsewhere.clientId, 424_242]) {
+      const order = { title: "x", clientId, url: `${origin}/of-nobody`, isActive: true };
+      expect((await world.call("POST", "/r/97/company/msisdnlist", order)).status).toBe(404);
+    }
+    expect(fetched).toBe(before);
+  });
+
+  it("of another advertiser leaves nobody out", async () => {
+    world.setNow(FRIDAY_MS);
+    const list = await upload("/theirs", strangers(100).join("\n"), 97, "owner");
+    const leavingOut = (client: object, campaignCode: string) => {
+      const profileTargeting = { genders: [21], excludeListId: list.body.id };
+      const order = aService({ ...client, campaignCode, profileTargeting });
+      return world.call("POST", "/r/97/company/service", order);
+    };
+    const stranger = await aClient(world.call, 97, "stranger");
+    const refused = await leavingOut(stranger, "not-theirs");
+    expect([refused.status, pathsOf(refused.body)]).toEqual([
+      400,
+      ["profileTargeting.excludeListId"],
+    ]);
+    expect((await leavingOut(list.client, "theirs")).status).toBe(200);
   });
 
   it("leaves own customers out of the operator's base", async () => {

@@ -3,7 +3,7 @@ import { holdDatabase, releaseDatabase } from "../../platform/database/database-
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
-import { aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { checkAccounting, readReport } from "../testing/accounting.ts";
 import { scriptedNetwork } from "../testing/scripted-adapter.ts";
 import { book } from "../testing/book.ts";
@@ -161,4 +161,26 @@ test("what was being handed over is in doubt, even where the network would take 
   );
   expect(rows[0]?.n).toBe(0);
   expect(rows[0]?.doubts).toBeGreaterThan(0);
+});
+
+test("no single message goes out of a database that is held, whoever asks for it", async () => {
+  const copy = await createTestDatabase("gateway");
+  const world = await aGatewayOn(copy);
+  world.setNow(FRIDAY_MS);
+  await holdDatabase(copy.pool);
+  const client = await aClient(world.call);
+  const testNumbers = ["0821234567"];
+  const testOf = (campaignCode: string) =>
+    world.call(
+      "POST",
+      "/r/97/company/service",
+      aService({ ...client, campaignCode, status: 254, testNumbers }),
+    );
+  expect((await testOf("held")).status).toBe(503);
+  expect(singles).toEqual([]);
+  await releaseDatabase(copy.pool, new Date(FRIDAY_MS));
+  await world.gateway.catchUp(FRIDAY_MS);
+  expect((await testOf("released")).status).toBe(200);
+  expect(singles).toHaveLength(1);
+  await copy.drop();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
@@ -35,4 +35,31 @@ it("a route's new line is in what is booked from then on", async () => {
   const { body } = await world.call("GET", "/company/routespercountry?id=6");
   expect(body.routes).toContainEqual(expect.objectContaining({ routeId: 97, ...words }));
   expect((await world.call("PUT", "/r/999/company/routewords", words)).status).toBe(404);
+});
+
+it("a service that is stopped while a holiday is declared is not planned again", async () => {
+  world.setNow(Date.parse("2026-12-14T06:00:00Z"));
+  const times = { startPeriod: "2026-12-14T08:00:00Z", endPeriod: "2026-12-18T15:00:00Z" };
+  const { id } = await book(world, times);
+  await world.advanceTo(Date.parse("2026-12-14T12:00:00Z"));
+  const planOf = async () => {
+    const text = "select plan_from, plan_sent_before from service where id = $1";
+    return (await database.pool.query(text, [id])).rows;
+  };
+  const before = await planOf();
+  const stopping = await database.pool.connect();
+  await stopping.query("begin");
+  await stopping.query("update service set status = 250 where id = $1", [id]);
+  const declared = { countryId: 6, day: "2026-12-17", name: "Another election" };
+  const changing = world.call("PUT", "/company/publicholiday", declared);
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+  await stopping.query("commit");
+  stopping.release();
+  expect((await changing).status).toBe(200);
+  expect(await planOf()).toEqual(before);
 });

@@ -59,6 +59,7 @@ import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { EDGES_BY_LOT } from "./rows/guards/by-lot/edges.ts";
+import { OF_THE_FOURTH_READER } from "./rows/guards/by-lot/fourth-reader.ts";
 import { GATEWAY_BY_LOT } from "./rows/guards/by-lot/gateway.ts";
 import { MONEY_BY_LOT } from "./rows/guards/by-lot/money.ts";
 import { PEOPLE_BY_LOT } from "./rows/guards/by-lot/people.ts";
@@ -161,6 +162,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...MONEY_BY_LOT,
   ...EDGES_BY_LOT,
   ...GATEWAY_BY_LOT,
+  ...OF_THE_FOURTH_READER,
   ...EDGES_TAKEN_BLIND,
   ...ACCOUNTS_TAKEN_BLIND,
   ...MONEY_TAKEN_BLIND,

@@ -132,3 +132,18 @@ test("leases nobody came back for are forgotten", async () => {
     expect(rows).toEqual([]);
   });
 });
+
+test("a process that stood still past its lease makes no call that must not be made twice", async () => {
+  const clock = vi.spyOn(performance, "now");
+  const called: string[] = [];
+  const work = withLease(db, one, async (_db, held) => {
+    held.check();
+    called.push("before");
+    // Only its own clock tells: nobody else has taken the lease, and nothing has been asked yet.
+    clock.mockReturnValue(performance.now() + 7_000);
+    held.check();
+    called.push("after");
+  });
+  await expect(work).rejects.toBeInstanceOf(LeaseLost);
+  expect(called).toEqual(["before"]);
+});

@@ -162,11 +162,38 @@ describe.each([STRIPE, PAYSTACK])("payments through $name", (vendor) => {
       expect(stored).toEqual([]);
     });
 
+    test.runIf(vendor === PAYSTACK)(
+      "gives back once what checking it took, however often it is asked about",
+      async () => {
+        const customer = await world.customer();
+        const urls = { successUrl: RETURN_URL, cancelUrl: RETURN_URL };
+        const request = { setupId: randomUUID(), ...customer, currency, ...urls };
+        const page = await world.provider.cards.startSetup(request);
+        // The money is on its way back for some days.
+        await world.typeCard(page.redirectUrl, cards.refundPending);
+        const ask = () => world.provider.cards.findSetup(page.providerSetupId);
+        const first = await ask();
+        expect(first.status).toBe("saved");
+        expect(await ask()).toEqual(first);
+      },
+    );
+
     test("belongs to the same customer when asked for twice", async () => {
       const request = { userId: randomUUID(), email: `${randomUUID()}@example.com`, name: null };
       const first = await world.provider.cards.createCustomer(request);
       expect(await world.provider.cards.createCustomer(request)).toEqual(first);
     });
+
+    test.runIf(vendor === STRIPE)(
+      "is not another user's with the same e-mail address",
+      async () => {
+        const request = { email: `${randomUUID()}@example.com`, name: null };
+        const customerOf = (userId: string) =>
+          world.provider.cards.createCustomer({ ...request, userId });
+        const first = await customerOf(randomUUID());
+        expect(await customerOf(randomUUID())).not.toEqual(first);
+      },
+    );
 
     test("that is refused fails with a reason", async () => {
       const customer = await world.customer();

@@ -52,6 +52,9 @@ test("a provider's fee is booked once as our expense, and another amount later i
   expect(await openKinds()).toEqual(["fee-differs"]);
   expect(await feesOf()).toBe(-1_000n);
   if (paid) world.fake.payments.set(paymentId, paid);
+  // That both sides agree about the payment itself explains nothing of its fee: somebody has to.
+  expect(await reconcile(world.deps, { settlingMs: 0 })).toBe(0);
+  expect(await openKinds()).toEqual(["fee-differs"]);
   await sql`update recon_difference set resolved_at = now(), resolved_by = 'admin', resolution = 'explained'`.execute(
     world.db,
   );

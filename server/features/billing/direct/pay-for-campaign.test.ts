@@ -204,3 +204,19 @@ test("a declined card sends nothing, and the next try may pay", async () => {
   const again = await payForCampaign(world.deps, { ...page, idempotencyKey: randomUUID() });
   expect(again.state).toBe("waiting");
 });
+
+test.each(["unavailable", "deadline-exceeded", "internal", "resource-exhausted"] as const)(
+  "a fault that passes (%s) gives up no campaign that is paid for: the job tries again",
+  async (code) => {
+    const { cardId: _cardId, ...call } = await aCall();
+    const { payment } = await payForCampaign(world.deps, call);
+    const before = world.notices.length;
+    submit.mockRejectedValueOnce(new AppError(code));
+    world.fake.payPage(payment?.paymentId ?? "");
+    await recheckPayments(world.deps, { olderThanSeconds: 0 });
+    expect((await readCampaignPayment(world.deps, call))?.state).toBe("waiting");
+    await sendPaidCampaigns(world.deps);
+    expect((await readCampaignPayment(world.deps, call))?.state).toBe("sent");
+    expect(world.notices.slice(before).map(({ kind }) => kind)).not.toContain("payment-failed");
+  },
+);

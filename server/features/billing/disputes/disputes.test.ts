@@ -83,6 +83,23 @@ test("a lost dispute takes what is left out of the wallet and books the rest as 
   expect(await listFindings(world.db)).toEqual([]);
 });
 
+test("a lost dispute stays lost whatever is said of it later, and those behind it are still heard", async () => {
+  const { userId, providerDisputeId } = await aDisputed();
+  world.fake.decide(providerDisputeId, "lost");
+  await syncDisputes(world.deps, "stripe");
+  const behind = await aDisputed();
+  for (const it of [providerDisputeId, behind.providerDisputeId]) world.fake.decide(it, "won");
+  await syncDisputes(world.deps, "stripe");
+  const { status, lossMinor } = await world.db
+    .selectFrom("dispute")
+    .select(["status", "lossMinor"])
+    .where("providerDisputeId", "=", providerDisputeId)
+    .executeTakeFirstOrThrow();
+  expect([status, lossMinor]).toEqual(["lost", 0n]);
+  expect(await world.available(userId)).toBe(0n);
+  await hold(behind.userId, 100n);
+});
+
 test("what a lost dispute could not take stays frozen and is taken when it comes back from a campaign", async () => {
   const { userId, paymentId, providerDisputeId } = await aDisputed();
   world.fake.decide(providerDisputeId, "won");

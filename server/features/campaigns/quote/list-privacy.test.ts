@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
-import { declareConsent } from "../../audience/lists/manage-lists.ts";
+import { declareConsent, deleteList } from "../../audience/lists/manage-lists.ts";
 import { rememberOptOut } from "../../audience/lists/remember-opt-out.ts";
 import { forecast } from "../../audience/reach/forecast.ts";
 import { findHints } from "../../audience/reach/hints.ts";
@@ -258,6 +258,10 @@ test("several lists are booked as one, each person once; a list and a profile ar
   expect(together.maxPeople).toBeGreaterThanOrEqual(profile.maxPeople);
   expect(together.maxPeople).toBeLessThanOrEqual(profile.maxPeople + 1000);
   await quoteAndSubmit(world, userId, id);
+  for (const list of [first, second])
+    await expect(deleteList(world.audience, { userId, id: list })).rejects.toMatchObject({
+      reason: "list-in-use",
+    });
   await world.advanceTo(FRIDAY_MS + 6 * 24 * HOUR_MS, 12 * HOUR_MS);
   const { routes } = await reread(world, userId, id);
   expect(routes.reduce((sum, { sent }) => sum + sent, 0)).toBe(240);

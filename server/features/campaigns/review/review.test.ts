@@ -24,6 +24,7 @@ import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { readCampaignOverview } from "../overview/read-campaign-overview.ts";
 import { presentCampaign } from "../present-campaign.ts";
 import { decideReview, type ReviewDecision } from "./decide-review.ts";
+import { insertStep } from "../submissions.store.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -241,4 +242,23 @@ test("the first campaign of an account waits where the settings say so, and only
   expect(await another()).toMatchObject([{ flags: [{ message: FIRST_CAMPAIGN_FLAG }] }]);
   await decide(first.id, { approves: true });
   expect(await another()).toEqual([]);
+});
+
+test("nobody refuses a campaign of which an earlier booking is not known to be stopped", async () => {
+  const { id } = await submitted(BEER);
+  const { rows } = await sql<{ routeId: number }>`
+    insert into campaign_route_retired (campaign_id, route_id, campaign_code, service_id, service_asked_at)
+    select campaign_id, route_id, 'LH-EARLIER', 424242, now() from campaign_route
+    where campaign_id = ${id} order by route_id limit 1 returning route_id as "routeId"`.execute(
+    world.db,
+  );
+  await insertStep(world.db, id, "service", rows[0]?.routeId ?? 0, world.clock.now());
+  const refusal = { approves: false as const, reasonCode: "missing-terms" as const, note: "" };
+  await expect(decide(id, refusal)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await waiting(id)).toHaveLength(1);
+  await sql`update campaign_route_retired set stopped_at = now() where campaign_id = ${id}`.execute(
+    world.db,
+  );
+  await decide(id, refusal);
+  expect(await waiting(id)).toEqual([]);
 });

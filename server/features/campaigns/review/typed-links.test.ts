@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
@@ -56,6 +57,17 @@ test("what administrators refuse is refused in the words too; what they hold lat
   await setRules({ held: ["later.example"] });
   await world.catchUp();
   expect((await flagsOf(booked)).map(({ risk }) => risk)).toEqual(["link-reputation"]);
+});
+
+test("a website that is refused is refused in its own letters too, when it is typed into the words", async () => {
+  await setRules({ refused: [domainToASCII("bäckerei.example")] });
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId, { text: "Bread at half price: www.bäckerei.example" });
+  const quote = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
+  expect(quote.problems).toMatchObject([{ path: "text" }]);
+  await expect(quoteAndSubmit(world, userId, id)).rejects.toMatchObject({
+    code: "invalid-argument",
+  });
 });
 
 test("the agent of an RCS message that can be taken for a bank waits as a sender does", async () => {

@@ -159,6 +159,24 @@ test("a delivery that comes after it was refunded is in the report, and nothing 
   expect((await state()).availableMinor).toBe(before.availableMinor);
 });
 
+test("figures of a service that goes by another code are nobody's: they change no campaign", async () => {
+  const before = await seen();
+  const { routes } = await reread(world, userId, campaignId);
+  const rename = (code: string) =>
+    world.gatewayPool.query("update service set campaign_code = $2 where id = $1", [
+      routes[0]?.serviceId,
+      code,
+    ]);
+  await rename("LH-ANOTHER");
+  expect(await correct(0, -1)).toBe(-1);
+  await readFeeds(deps);
+  expect(await seen()).toEqual(before);
+  await rename(routes[0]?.campaignCode ?? "");
+  await world.pool.query("update route_feed set after = 0");
+  await readFeeds(deps);
+  expect((await seen()).delivered).toBe(before.delivered - 1);
+});
+
 test("whatever networks correct, in whatever order: what is charged is the least that each has reported, and no cent is lost", async () => {
   const start = await state();
   const wholeMinor = start.availableMinor + start.spentMinor + start.heldMinor;
