@@ -43,7 +43,7 @@ export async function exportOwnData(
 
 /**
  * Deletes an account: who it was goes, the books stay. Throws invalid-argument for a wrong password; aborted while money is
- * set aside or on its way, and while there is money in the wallet unless its owner leaves it.
+ * set aside, disputed, owed or on its way, and while there is money in the wallet unless its owner leaves it.
  */
 export async function deleteAccount(
   deps: PrivacyDeps,

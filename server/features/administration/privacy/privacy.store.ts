@@ -116,11 +116,15 @@ async function readAll(
   return rows;
 }
 
-/** True while money is set aside or on its way, a campaign is not settled or a subscription runs or can still be paid. */
+/**
+ * True while money is set aside or on its way, a payment is disputed or what a lost dispute took is still owed, a campaign is not
+ * settled or a subscription runs or can still be paid.
+ */
 export async function hasOpenBusiness(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
   const query = sql`select exists (select from campaign
       where user_id = ${userId} and submitted_at is not null and settled_at is null)
     or exists (select from ledger_account where owner_user_id = ${userId} and kind = 'hold' and balance_minor > 0)
+    or exists (select from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor))
     or exists (select from subscription where user_id = ${userId} and status <> 'ended')
     or exists (select from payment where user_id = ${userId} and status in ('created', 'pending', 'requires-action')
       and created_at > now() - interval '1 hour') as "isOpen"`;

@@ -238,6 +238,25 @@ test("an account whose money is on its way or still there is not deleted without
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: true });
 });
 
+test("an account with a disputed payment, or with what a lost dispute took still owed, is not deleted", async () => {
+  const { userId, form, client } = await tool.signedUp();
+  const query = (text: string) => tool.database.pool.query(text, [userId]);
+  await query(`with paid as (
+      insert into payment (id, user_id, provider, method, currency, amount_minor, status, return_path, idempotency_key, body_hash, started_at)
+      values (gen_random_uuid(), $1, 'stripe', 'checkout', 'ZAR', 5000, 'failed', '/', 'disputed', '\\x00', now()) returning id)
+    insert into dispute (id, provider, provider_dispute_id, payment_id, user_id, currency, amount_minor, reason, status, opened_at)
+    select gen_random_uuid(), 'stripe', 'of ' || $1, id, $1, 'ZAR', 5000, 'fraudulent', 'open', now() from paid`);
+  const leave = () => client.privacy.deleteAccount({ password: form.password });
+  const refused = { code: "aborted", message: expect.stringMatching(/still open/) };
+  await expect(leave()).rejects.toMatchObject(refused);
+  await query(
+    "update dispute set status = 'lost', closed_at = now(), loss_minor = 5000 where user_id = $1",
+  );
+  await expect(leave()).rejects.toMatchObject(refused);
+  await query("update dispute set collected_minor = 5000 where user_id = $1");
+  await leave();
+});
+
 test("an account with a plan whose first payment can still come is not deleted", async () => {
   const member = await tool.signedUp();
   const { userId, form } = member;

@@ -286,4 +286,12 @@ export const THIRD_ATTACK: readonly Mutation[] = [
     replace: "`${name}\\n${offer}`",
     proof: `${PAGES} › what the law forbids is refused wherever it stands on a page`,
   },
+  {
+    of: "deletion: whoever has a disputed payment, or owes one, does not go",
+    file: "server/features/administration/privacy/privacy.store.ts",
+    find: "    or exists (select from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor))\n",
+    replace: "",
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › an account with a disputed payment, or with what a lost dispute took still owed, is not deleted",
+  },
 ];
