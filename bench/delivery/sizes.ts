@@ -14,7 +14,7 @@ export type DeliverySizes = {
 
 export const SIZES: Readonly<Record<Size, DeliverySizes>> = {
   full: { services: 2_000, peopleEach: 500, steps: 100, subscribers: 3_000_000 },
-  quick: { services: 500, peopleEach: 200, steps: 40, subscribers: 300_000 },
+  quick: { services: 200, peopleEach: 100, steps: 20, subscribers: 100_000 },
   tiny: { services: 10, peopleEach: 20, steps: 4, subscribers: 20_000 },
 };
 
