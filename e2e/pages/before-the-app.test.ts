@@ -99,6 +99,40 @@ test("a button that is pressed before the app is there is pressed when it comes,
   await page.context().close();
 });
 
+test("whoever has scrolled before the app is there stays where they are, and nothing that was there goes or moves", async () => {
+  const { page, complaints, letGo } = await openHeld("/home");
+  const choice = page.getByText("I know how many");
+  await choice.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  // In the window, and in the page: browsers scroll along with what moves.
+  const placeOf = () =>
+    choice.evaluate((it) => {
+      const { top } = it.getBoundingClientRect();
+      return { inWindow: Math.round(top), inPage: Math.round(top + scrollY) };
+    });
+  const before = await placeOf();
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    let least = Infinity;
+    const look = () => {
+      least = Math.min(least, main?.scrollHeight ?? 0);
+      document.documentElement.dataset["least"] = String(least);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const drawn = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
+  letGo();
+  await appHasTaken(page);
+  await page.getByText(/^Invoices with VAT from /).waitFor();
+  await page.getByRole("heading", { name: "What each kind costs" }).waitFor();
+  expect(await placeOf()).toEqual(before);
+  const least = Number(await page.evaluate(() => document.documentElement.dataset["least"]));
+  expect(least).toBeGreaterThanOrEqual(drawn);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test("a message that was typed before the app is there is not left without a question", async () => {
   const { page, complaints, letGo } = await openHeld("/home");
   const message = page.getByLabel(/^Your message/);

@@ -3,6 +3,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { backOfficeRoutes } from "./back-office-routes.ts";
 import { billingRoutes } from "./billing-routes.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
+import { mayScroll } from "./first-scroll.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { rootRoute } from "./root-route.ts";
 
@@ -18,7 +19,7 @@ export const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
-  scrollRestoration: true,
+  scrollRestoration: mayScroll,
   defaultPendingMs: 300,
 });
 

@@ -1,7 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { countryById, DEFAULT_COUNTRY_ID } from "../../../domain/countries.ts";
 import { QueryFrame } from "../../query/query-frame.tsx";
 import { useCountryHere } from "../../session/cells.ts";
@@ -49,6 +58,15 @@ const OwnDraft = lazy(async () => {
 /** Below the first look: drawn with the page, and its part is loaded after the rest. */
 const More = lazy(async () => ({ default: (await import("./home-more.tsx")).HomeMore }));
 
+/** Remembered: drawn anew before its part is there, it would take away for a moment what came with the page. */
+const Below = memo(function Below(props: ComponentProps<typeof More>) {
+  return (
+    <Suspense>
+      <More {...props} />
+    </Suspense>
+  );
+});
+
 /** Comes when somebody leaves a message behind. */
 const ConfirmDialog = lazyPart(
   async () => (await import("../../ui/notice/confirm-dialog.tsx")).ConfirmDialog,
@@ -61,6 +79,14 @@ function Home() {
   useCountryHere(input.countryId, (countryId) => setInput({ ...input, countryId, countyId: "" }));
   const live = useForecast(input);
   const start = useStart(input, live);
+  const { begin } = start;
+  const onExample = useCallback(
+    (text: string) => {
+      setInput((old) => ({ ...old, text }));
+      begin();
+    },
+    [begin],
+  );
   const isWrong = live.answer.kind === "wrong";
   return (
     <Page>
@@ -113,15 +139,7 @@ function Home() {
         </div>
         <HowItWorks countryCode={countryById(input.countryId)?.code ?? "ZA"} />
       </div>
-      <Suspense>
-        <More
-          countryId={input.countryId}
-          onExample={(text) => {
-            setInput({ ...input, text });
-            start.begin();
-          }}
-        />
-      </Suspense>
+      <Below countryId={input.countryId} onExample={onExample} />
       {start.leaving ? (
         <ConfirmDialog
           title={<Trans>Leave without saving your message?</Trans>}
@@ -184,7 +202,7 @@ function useStart(input: EstimateInput, { answer, text, budgetMinor }: Live) {
     // eslint-disable-next-line react/exhaustive-deps
   }, [isWaiting, answer.kind]);
   return {
-    begin: () => setWaiting(true),
+    begin: useCallback(() => setWaiting(true), []),
     isStarting: isStarting || isWaiting,
     error,
     leaving: blocker.status === "blocked" ? blocker : null,

@@ -4,13 +4,14 @@ import { KIND_NAMES, KIND_TRAITS, type KindName } from "../../../domain/campaign
 import { thousandPriceMinor } from "../../../domain/campaign/price/unit-price.ts";
 import { translateKnown } from "../../../domain/translate.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
+import { useAfterHydration } from "../../query/after-hydration.ts";
 import { ThousandPrice } from "../../ui/thousand-price.tsx";
 import classes from "./home-more.module.css";
 
 /** Each kind of campaign with what it is and costs, tax included. */
 export function KindPrices({ countryId }: { countryId: number }) {
   const what = useWhat();
-  const country = useCountry(countryId);
+  const country = useAfterHydration(useCountry(countryId));
   return (
     <section className="lh-stack">
       <h2>

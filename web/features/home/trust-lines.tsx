@@ -12,12 +12,12 @@ export function TrustLines({ company }: { company: string | undefined }) {
         <Trans>Your money back for every message that does not arrive</Trans>
       </li>
       {company ? (
-        <li>
+        <li className={classes.company}>
           <Trans>Invoices with VAT from {company}</Trans>
         </li>
       ) : (
         // Its place is held, so that nothing below moves when it comes.
-        <li className={classes.later} aria-hidden="true">
+        <li className={`${classes.company} ${classes.later}`} aria-hidden="true">
           {"\u00a0"}
         </li>
       )}
