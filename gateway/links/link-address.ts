@@ -20,9 +20,10 @@ export function randomCode(length: number): string {
 }
 
 export const linkAddress = (baseUrl: string, code: string): string => `${baseUrl}/l/${code}`;
+
+export const optOutAddress = (baseUrl: string, code: string): string => `${baseUrl}/o/${code}`;
+
 /** A landing page as a header can hold it: its owner may have typed letters that no header takes, with which it would end the program. */
 export function locationOf(landingPageUrl: string): string {
   return /^[!-~]+$/.test(landingPageUrl) ? landingPageUrl : new URL(landingPageUrl).href;
 }
-
-export const optOutAddress = (baseUrl: string, code: string): string => `${baseUrl}/o/${code}`;

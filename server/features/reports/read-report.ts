@@ -6,7 +6,7 @@ import type { Viewer } from "../campaigns/campaigns-deps.ts";
 import { investmentMinor } from "../campaigns/delivery/investment.ts";
 import { listFeeds } from "../campaigns/delivery/feed.store.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
-import { countWalkIns } from "../campaigns/vouchers/vouchers.ts";
+import { countRedemptions } from "../campaigns/vouchers/voucher.store.ts";
 import { asOf } from "./as-of.ts";
 import { listHours, type HourCell } from "./report-extras.store.ts";
 import { listDays, listFailures, type DayFigures } from "./reports.store.ts";
@@ -58,7 +58,7 @@ export async function readReport(
     listDays(db, campaignId),
     listFailures(db, campaignId),
     listHours(db, campaignId),
-    countWalkIns(db, campaign),
+    countRedemptions(db, campaign.id),
   ]);
   const totals = totalsOf(routes);
   const isInPeriod = ({ day }: { day: string }) =>

@@ -111,7 +111,7 @@ async function recordCode(
   const at = clock.now();
   const phone = { userId, numberIndex: cipher.blindIndex(msisdn) };
   return db.transaction().execute(async (tx) => {
-    const id = await countPhoneCode(tx, phone, at);
+    const id = await admitPhoneCode(tx, phone, at);
     const expiresAt = new Date(at.getTime() + PHONE_CODE.minutes * 60_000);
     await upsertPhoneCode(tx, phone, { codeHash: hashOf(cipher, phone, code), expiresAt });
     return `phone-code:${userId}:${id}`;
@@ -122,7 +122,7 @@ async function recordCode(
  * Counts a code that is about to go to a phone, whatever it proves, and answers the number it is counted under. Throws
  * resource-exhausted after too many in a day by this member, or to this phone by whomever.
  */
-export async function countPhoneCode(
+export async function admitPhoneCode(
   tx: DatabaseOrTransaction,
   phone: PhoneOf,
   at: Date,

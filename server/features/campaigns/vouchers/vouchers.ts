@@ -3,7 +3,7 @@ import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign
 import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { investmentMinor } from "../delivery/investment.ts";
@@ -58,12 +58,7 @@ export async function setVoucher(
 /** The word and its walk-ins. Throws not-found; when only the word is not set its details say so. */
 export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
-  const word = await findVoucherWord(deps.db, campaign.id);
-  if (word === null)
-    throw new AppError("not-found", {
-      message: translate("This campaign has no voucher word yet."),
-      details: { missing: "voucher-word" },
-    });
+  const word = await readWord(deps.db, campaign.id);
   const perDay = await listRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
   const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
@@ -87,7 +82,7 @@ export async function redeemVoucher(
   { taps, ...key }: Key & { taps: { id: string; at: string }[] },
 ): Promise<Voucher> {
   const { campaign } = await owned(deps.db, key);
-  await readVoucher(deps, key);
+  await readWord(deps.db, campaign.id);
   const latest = deps.clock.now().getTime() + DAY_MS;
   const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
   if (timed.some(({ at }) => at.getTime() > latest))
@@ -108,10 +103,13 @@ function mostTaps(campaign: Campaign): number {
   return isSubmitted(campaign) ? Math.max(MIN_TAPS, campaign.people * 2) : DRAFT_TAPS;
 }
 
-/** Walk-ins with a campaign's word. */
-export async function countWalkIns(db: DatabaseOrTransaction, campaign: Campaign): Promise<number> {
-  const days = await listRedemptions(db, campaign.id, countryOf(campaign).timeZone);
-  return days.reduce((sum, { count }) => sum + count, 0);
+async function readWord(db: Database, campaignId: string): Promise<string> {
+  const word = await findVoucherWord(db, campaignId);
+  if (word !== null) return word;
+  throw new AppError("not-found", {
+    message: translate("This campaign has no voucher word yet."),
+    details: { missing: "voucher-word" },
+  });
 }
 
 function owned(db: Database, { userId, campaignId }: Key): Promise<CampaignWithRoutes> {

@@ -6,7 +6,7 @@ import { translate } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { askOwnerMessage } from "../../accounts/phones/ask-owner-message.ts";
-import { countPhoneCode } from "../../accounts/phones/prove-phone.ts";
+import { admitPhoneCode } from "../../accounts/phones/prove-phone.ts";
 import { countTry, findMobileProof, upsertMobileCode, updateProved } from "./mobile-proof.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
 import { isProved, type OwnMobile, readOwnMobile } from "./own-mobile.ts";
@@ -70,7 +70,7 @@ async function recordCode(
     const expiresAt = new Date(now.getTime() + MOBILE_CODE.minutes * 60_000);
     const codeHash = hashOf(cipher, userId, code);
     const numberIndex = mobile.index;
-    await countPhoneCode(tx, { userId, numberIndex }, now);
+    await admitPhoneCode(tx, { userId, numberIndex }, now);
     await upsertMobileCode(tx, userId, { numberIndex, codeHash, expiresAt, askedOn, askedCount });
     return `code:${userId}:${askedOn}:${askedCount}`;
   });

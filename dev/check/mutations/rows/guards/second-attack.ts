@@ -182,7 +182,7 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "codes to the number of a profile: counted whoever asks",
     file: "server/features/notifications/owner-sms/prove-mobile.ts",
-    find: "    await countPhoneCode(tx, { userId, numberIndex }, now);\n",
+    find: "    await admitPhoneCode(tx, { userId, numberIndex }, now);\n",
     replace: "",
     proof:
       "server/features/notifications/owner-sms/owner-sms.test.ts › codes to one number end for the day, however many accounts have it",
