@@ -28,6 +28,7 @@ import { servePublic } from "./links/public.routes.ts";
 import { createTapLimit, type TapLimit } from "../platform/http/tap-limit.ts";
 import type { AnswerAtOnce } from "../platform/http/serve.ts";
 import { createLinkAnswers } from "./links/answer-links.ts";
+import { createClosedLinks } from "./links/closed-links.ts";
 import { createKnownLinks } from "./links/known-links.ts";
 import { createTapWriter } from "./links/tap-writer.ts";
 import { serveCallbacks } from "./exchange/callbacks.routes.ts";
@@ -87,6 +88,7 @@ export type Gateway = {
 const BATCH_SIZE = 2000;
 /** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
 const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
+const CLOSED_LINKS_MS = 5000;
 /** A round sends for so long before it looks for routes that have become free. */
 const TURN_MS = 1000;
 
@@ -132,6 +134,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     cap,
     capAll: config.capAll,
     links: createKnownLinks(db, identities.linkCodes),
+    closedLinks: createClosedLinks(db),
     taps: createTapWriter(db),
     caps: createCaps({ db, cap, capAll: config.capAll }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
@@ -240,6 +243,9 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     if (leases.holds(CHORES)) await announce?.();
   }, log);
 
+  // What another process has closed leads nowhere a few seconds later.
+  const closing = createTicker(() => core.closedLinks.refresh(), log, CLOSED_LINKS_MS);
+
   let isStopped = false;
   const loadLinks = () => core.links.load(() => !isStopped);
 
@@ -263,8 +269,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
       // Meanwhile, and where it fails, the database is asked for those that are not there.
-      if (config.role !== "worker")
+      if (config.role !== "worker") {
+        await core.closedLinks.refresh();
+        closing.start();
         loadLinks().catch((err: unknown) => log.warn({ err }, "links could not be read"));
+      }
       onRequest.start();
       if (!works) return;
       daily.start();
@@ -273,7 +282,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     },
     async stop() {
       isStopped = true;
-      await Promise.all([ticker.stop(), daily.stop(), importer.stop(), announcer.stop()]);
+      await Promise.all([
+        ticker.stop(),
+        closing.stop(),
+        daily.stop(),
+        importer.stop(),
+        announcer.stop(),
+      ]);
       await onRequest.stop();
       await bases.settled();
       await exchange.stop();

@@ -120,7 +120,8 @@ table client (
   client_user_id integer generated always as identity not null,
   route_id integer not null,
   external_user_id text not null,
-  title text not null
+  title text not null,
+  links_closed_at timestamp with time zone
 )
 
 table complaint (
@@ -1147,6 +1148,8 @@ CREATE INDEX archive_file_by_month ON public.archive_file USING btree (month, id
 CREATE INDEX archived_service_by_file ON public.archived_service USING btree (file_id)
 
 CREATE INDEX base_member_left ON public.base_member USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (num_nonnulls(county_id, city_id, birth_year, gender, arpu, NULLIF(interests, 0)) > 0))
+
+CREATE INDEX client_links_closed ON public.client USING btree (client_id) WHERE (links_closed_at IS NOT NULL)
 
 CREATE INDEX complaint_service ON public.complaint USING btree (service_id, at)
 

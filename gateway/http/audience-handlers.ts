@@ -6,6 +6,7 @@ import { type BarredPeople, createBarredPeople } from "../delivery/barred-people
 import type { Caps } from "../delivery/caps/caps.ts";
 import type { RcsPhones } from "../delivery/phones/rcs-phones.ts";
 import { type Audience, audienceOfLists, audienceOfProfile } from "../reach/audience.ts";
+import type { ClosedLinks } from "../links/closed-links.ts";
 import type { People, PeopleSet } from "../reach/people-set.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import {
@@ -30,6 +31,8 @@ export type AudienceDeps = {
   reach: ReachEngine;
   rcsPhones: Pick<RcsPhones, "perMille">;
   caps: Pick<Caps, "readRecent">;
+  closedLinks: Pick<ClosedLinks, "set">;
+  nowMs: () => number;
   readFacts: (routeId: number) => Promise<Facts>;
 };
 
@@ -39,6 +42,10 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
   serveEndpoint(app, endpoints.user, guard, async ({ externalUserId, title }, routeId) => {
     await deps.readFacts(routeId);
     return upsertClient(deps.db, routeId, externalUserId, title);
+  });
+  serveEndpoint(app, endpoints.userLinks, guard, async ({ clientId, userId, isOpen }, routeId) => {
+    await deps.closedLinks.set({ routeId, clientId, clientUserId: userId, isOpen }, deps.nowMs());
+    return { clientId, isOpen };
   });
   serveEndpoint(app, endpoints.reachOnTargeting, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);

@@ -57,6 +57,14 @@ export const endpoints = {
     input: wire.userBody,
     output: wire.userReply,
   }),
+  userLinks: endpoint({
+    method: "put",
+    path: "/r/:routeId/company/userlinks",
+    summary: "Close the links of an advertiser on a route, or open them again",
+    from: "json",
+    input: wire.userLinksBody,
+    output: wire.userLinksReply,
+  }),
   reachOnTargeting: endpoint({
     method: "post",
     path: "/r/:routeId/company/reachontargeting",

@@ -4,12 +4,14 @@ import type { AnswerAtOnce } from "../../platform/http/serve.ts";
 import type { TapLimit } from "../../platform/http/tap-limit.ts";
 import { traceFrom } from "../../platform/log/trace.ts";
 import { locationOf } from "./link-address.ts";
+import type { ClosedLinks } from "./closed-links.ts";
 import type { KnownLinks } from "./known-links.ts";
 import type { TapWriter } from "./tap-writer.ts";
 import { isPerson } from "./visitors.ts";
 
 export type LinkAnswerDeps = {
   links: Pick<KnownLinks, "held">;
+  closedLinks: Pick<ClosedLinks, "has">;
   taps: Pick<TapWriter, "store">;
   tapLimit: TapLimit;
   linkLimit: TapLimit;
@@ -24,15 +26,15 @@ const LINK = /^\/l\/([A-Za-z0-9]{16,40})(?:\?|$)/;
 
 /**
  * Answers taps of links that are in memory as `servePublic` does, without what every other call goes through. All else is the app's: unknown
- * codes, addresses and links above their limits, and taps that could not be stored.
+ * codes, closed links, addresses and links above their limits, and taps that could not be stored.
  */
 export function createLinkAnswers(deps: LinkAnswerDeps): AnswerAtOnce {
-  const { links, taps, tapLimit, linkLimit, nowMs, trustedProxies, note } = deps;
+  const { links, closedLinks, taps, tapLimit, linkLimit, nowMs, trustedProxies, note } = deps;
   return (incoming, outgoing, next) => {
     const startedMs = performance.now();
     const code = isPlainGet(incoming) ? LINK.exec(incoming.url ?? "")?.[1] : undefined;
     const link = code === undefined ? undefined : links.held(code);
-    if (!link) return next();
+    if (!link || closedLinks.has(link.id)) return next();
     if (!tapLimit.admit(addressOfRequest(incoming, trustedProxies))) return next();
     if (!linkLimit.admit(String(link.id))) return next();
     const header = (name: string) => incoming.headers[name]?.toString();

@@ -18,6 +18,12 @@ export const UNKNOWN_LINK: Page = {
   ),
 };
 
+/** Of an advertiser who was shut out. */
+export const CLOSED_LINK: Page = {
+  title: msg("This link is closed"),
+  text: msg("The page it led to is not available through us any more."),
+};
+
 export const CONFIRM_OPT_OUT: Page = {
   title: msg("Stop adverts?"),
   text: msg("You will get no more adverts from any shop that sends through us. It costs nothing."),

@@ -8,10 +8,12 @@ import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 import { locationOf } from "./link-address.ts";
+import type { ClosedLinks } from "./closed-links.ts";
 import type { KnownLinks } from "./known-links.ts";
 import {
   BUSY,
   BUSY_SECONDS,
+  CLOSED_LINK,
   CONFIRM_OPT_OUT,
   drawPage,
   OPTED_OUT,
@@ -31,6 +33,7 @@ export type PublicDeps = {
   /** Of one link, whoever taps it. */
   linkLimit: TapLimit;
   links: KnownLinks;
+  closedLinks: Pick<ClosedLinks, "has">;
   taps: Pick<TapWriter, "store">;
   trustedProxies: number;
 };
@@ -40,12 +43,14 @@ export type PublicDeps = {
  * link, a link asks the browser to wait and retries; opting out is never limited.
  */
 export function servePublic(app: Hono, deps: PublicDeps): void {
-  const { db, optOutCodes, nowMs, tapLimit, linkLimit, links, taps, trustedProxies } = deps;
+  const { db, optOutCodes, nowMs, tapLimit, linkLimit, links, closedLinks, taps, trustedProxies } =
+    deps;
   const isTooMuch = (context: Context) => !tapLimit.admit(clientAddress(context, trustedProxies));
   app.get("/l/:code", async (context) => {
     if (isTooMuch(context)) return answerBusy(context);
     const link = await links.find(context.req.param("code"));
     if (!link) return answerPage(context, UNKNOWN_LINK, 404);
+    if (closedLinks.has(link.id)) return answerPage(context, CLOSED_LINK, 410);
     if (!linkLimit.admit(String(link.id))) return answerBusy(context);
     const { method } = context.req;
     const visit = { method, header: (name: string) => context.req.header(name) };
@@ -91,7 +96,7 @@ function readerOf(context: Context, offered: readonly Language[]): Reader {
 export function answerPage(
   context: Context,
   page: Parameters<typeof drawPage>[0],
-  status: 200 | 404 | 429,
+  status: 200 | 404 | 410 | 429,
   offered: readonly Language[] = LANGUAGE_CODES,
 ): Response {
   context.header("content-security-policy", PAGE_POLICY);

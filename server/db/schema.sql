@@ -43,7 +43,8 @@ table account_client (
   route_id integer not null,
   client_id bigint not null,
   client_user_id bigint not null,
-  route_api_url text not null
+  route_api_url text not null,
+  links_closed boolean default false not null
 ) row level security
 
 table account_pending_link (
@@ -2317,6 +2318,8 @@ webhook_event: constraint webhook_event_pkey PRIMARY KEY (provider, event_id)
 
 -- Indexes
 
+CREATE INDEX account_client_links_closed ON public.account_client USING btree (user_id) WHERE links_closed
+
 CREATE INDEX account_owner ON public.account USING btree (user_id)
 
 CREATE INDEX account_pending_link_user ON public.account_pending_link USING btree (user_id)
@@ -2508,6 +2511,8 @@ CREATE INDEX user_anonymous_age ON public."user" USING btree (created_at) WHERE 
 CREATE INDEX user_created ON public."user" USING btree (created_at DESC, id) WHERE (NOT is_anonymous)
 
 CREATE INDEX user_created_ms ON public."user" USING btree (date_trunc('milliseconds'::text, (created_at AT TIME ZONE 'UTC'::text)) DESC, id DESC) WHERE (deleted_at IS NULL)
+
+CREATE INDEX user_suspended ON public."user" USING btree (id) WHERE (suspended_at IS NOT NULL)
 
 CREATE INDEX verification_expiry ON public.verification USING btree (expires_at)
 

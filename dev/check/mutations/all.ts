@@ -70,6 +70,7 @@ import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
 import { THIRD_ATTACK } from "./rows/guards/third-attack.ts";
+import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
 import { RISK } from "./rows/guards/risk.ts";
 import { REFUSE_TO_CARD } from "./rows/guards/refuse-to-card.ts";
@@ -151,6 +152,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FINDINGS,
   ...SECOND_ATTACK,
   ...THIRD_ATTACK,
+  ...FOURTH_ATTACK,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,

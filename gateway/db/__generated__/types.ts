@@ -140,6 +140,7 @@ export interface Client {
   clientId: Generated<number>;
   clientUserId: Generated<number>;
   externalUserId: string;
+  linksClosedAt: Timestamp | null;
   routeId: number;
   title: string;
 }

@@ -76,6 +76,8 @@ export const userBody = z.strictObject({
   title: z.string().min(1).max(200),
 });
 export const userReply = z.object({ clientId: id, clientUserId: id });
+export const userLinksBody = z.strictObject({ clientId: id, userId: id, isOpen: z.boolean() });
+export const userLinksReply = z.object({ clientId: id, isOpen: z.boolean() });
 
 const condition = z.strictObject({
   property: z.enum([

@@ -52,6 +52,7 @@ export interface Account {
 export interface AccountClient {
   clientId: bigint;
   clientUserId: bigint;
+  linksClosed: Generated<boolean>;
   routeApiUrl: string;
   routeId: number;
   userId: string;

@@ -5,6 +5,7 @@ import { moveOlderNumbers } from "./lists/numbers/move-older-numbers.ts";
 import { IMPORT_JOB } from "./lists/imports/start-import.ts";
 import { resumeImports } from "./lists/imports/resume-imports.ts";
 import { runImport } from "./lists/imports/run-import.ts";
+import { closeLinks } from "./links/close-links.ts";
 import { sweepStrayFiles } from "./files/sweep-stray-files.ts";
 
 const HOUR_SECONDS = 3600;
@@ -14,7 +15,7 @@ const MINUTE_SECONDS = 60;
 const RESUME_SECONDS = 5;
 const importJob = z.object({ id: z.uuid() });
 
-/** Lists and files whose time is over, here and on the networks. */
+/** Lists and files whose time is over, here and on the networks, and links of accounts that are shut out. */
 export function audienceJobs(deps: StoredListsDeps & { jobs: JobSender }): JobDefinition[] {
   return [
     {
@@ -36,6 +37,7 @@ export function audienceJobs(deps: StoredListsDeps & { jobs: JobSender }): JobDe
       expireInSeconds: HOUR_SECONDS,
       handle: (_data, { signal }) => moveOlderNumbers(deps, signal),
     },
+    { name: "links-of-suspended", everySeconds: MINUTE_SECONDS, handle: () => closeLinks(deps) },
     { name: "list-end", everySeconds: MINUTE_SECONDS, handle: () => endLists(deps) },
   ];
 }

@@ -18,6 +18,7 @@ export function silentMessaging(working: Partial<MessagingProvider> = {}): Messa
     countReach: unreachable,
     countReaches: unreachable,
     registerLink: unreachable,
+    setLinksOpen: unreachable,
     registerList: unreachable,
     endList: unreachable,
     validateService: unreachable,

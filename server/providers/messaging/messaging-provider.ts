@@ -250,6 +250,8 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     link: { landingPageUrl: string; externalId: string },
   ): Promise<MessagingLink>;
+  /** Closes the links of an advertiser, or opens them again. Throws not-found also where a network has no such call. */
+  setLinksOpen(routeId: number, client: MessagingClient & { isOpen: boolean }): Promise<void>;
   /** Makes the route fetch a list of numbers. The same client and url give the same list. */
   registerList(
     routeId: number,

@@ -127,6 +127,10 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
     ensureClient: async (routeId, client) => clientOf(await post(routeId, "user", client)),
     ...reachCalls(post),
     registerLink: async (routeId, link) => linkOf(await post(routeId, "urllink", link)),
+    async setLinksOpen(routeId, { clientId, clientUserId, isOpen }) {
+      const body = { clientId, userId: clientUserId, isOpen };
+      await api.call({ method: "PUT", url: `${await routeUrl(routeId)}/userlinks`, body });
+    },
     registerList: async (routeId, list) =>
       listOf(await post(routeId, "msisdnlist", { ...list, isActive: true }, LIST_TIMEOUT_MS)),
     async endList(routeId, { listId, clientId }) {

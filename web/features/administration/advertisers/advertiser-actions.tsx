@@ -81,13 +81,18 @@ function wordsOf(act: Exclude<Act, "act-as">) {
   if (act === "suspend")
     return {
       title: <Trans>Suspend this advertiser?</Trans>,
-      children: <Trans>They are signed out everywhere and cannot sign in again.</Trans>,
+      children: (
+        <Trans>
+          They are signed out everywhere and cannot sign in again. Within a minute the links in
+          their messages lead nowhere. What is being sent goes on until you stop it.
+        </Trans>
+      ),
       confirmLabel: <Trans>Suspend</Trans>,
     };
   if (act === "unsuspend")
     return {
       title: <Trans>End the suspension?</Trans>,
-      children: <Trans>They can sign in again.</Trans>,
+      children: <Trans>They can sign in again, and their links lead to their pages.</Trans>,
       confirmLabel: <Trans>End the suspension</Trans>,
     };
   if (act === "end-sessions")

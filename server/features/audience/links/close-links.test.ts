@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
+import { FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
+import { aBookedCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
+import { closeLinks } from "./close-links.ts";
+
+const world = useWorld(FRIDAY_MS);
+const actor = { actorUserId: "admin-1", requestId: "r1" };
+const HEADERS = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile" };
+
+async function aLinkedCampaign() {
+  const link = "https://shop.example/offer";
+  const { userId } = await aBookedCampaign(world, { kind: "sms-link", link });
+  const { rows } = await world.gatewayPool.query<{ code: string }>(
+    "select code from link order by id desc limit 1",
+  );
+  const path = `/l/${rows[0]?.code}`;
+  const tap = async () => (await world.gateway.app.request(path, { headers: HEADERS })).status;
+  expect(await tap()).toBe(302);
+  return { userId, tap };
+}
+
+test("links of who is suspended lead nowhere, and lead on once they are let in again", async () => {
+  const { userId, tap } = await aLinkedCampaign();
+  const other = await aLinkedCampaign();
+  await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  await closeLinks(world.deps);
+  expect([await tap(), await other.tap()]).toEqual([410, 302]);
+  await unsuspendUser(world.deps, userId, "It was the shop itself", actor);
+  await closeLinks(world.deps);
+  expect(await tap()).toBe(302);
+});
+
+test("a network that does not answer is told the next time, and none is told twice", async () => {
+  const { userId } = await aLinkedCampaign();
+  const asked: boolean[] = [];
+  let failure: MessagingError | undefined = new MessagingError("unavailable", "It is down.");
+  const close = () =>
+    closeLinks({
+      ...world.deps,
+      messaging: {
+        setLinksOpen: async (_routeId, { isOpen }) => {
+          asked.push(isOpen);
+          if (failure) throw failure;
+        },
+      },
+    });
+  await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  await close();
+  failure = undefined;
+  await close();
+  await close();
+  const routes = asked.length / 2;
+  expect(routes).toBeGreaterThanOrEqual(1);
+  expect(asked).toEqual(Array.from({ length: routes * 2 }, () => false));
+  // One that knows no such call is not asked again and again.
+  failure = new MessagingError("not-found", "There is no such call.");
+  await unsuspendUser(world.deps, userId, "It was the shop itself", actor);
+  await close();
+  await close();
+  expect(asked.slice(routes * 2)).toEqual(Array.from({ length: routes }, () => true));
+});
