@@ -5,27 +5,44 @@ const MARK_BYTES = 3;
 
 /**
  * How the letters of a file are written: by its byte order mark; UTF-8 when it is nothing but that; else windows-1252, as
- * older spreadsheets save. Reads all pieces, however they are cut, and keeps none. A letter that the end of a file cuts in
+ * older spreadsheets save. Takes all pieces, however they are cut, and keeps none. A letter that the end of a file cuts in
  * two does not decide where there are whole ones.
  */
-export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise<TextEncoding> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  let start: number[] = [];
-  let hasLetters = false;
-  let isUtf8 = true;
-  for await (const piece of pieces) {
-    if (start.length < MARK_BYTES) {
-      start = [...start, ...piece.subarray(0, MARK_BYTES)].slice(0, MARK_BYTES);
-      const marked = markedEncoding(start);
+export class EncodingDetector {
+  private readonly decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  private start: number[] = [];
+  private hasLetters = false;
+  private isUtf8 = true;
+
+  /** The encoding, once no piece that follows can change it. */
+  take(piece: Uint8Array): TextEncoding | undefined {
+    if (this.start.length < MARK_BYTES) {
+      this.start = [...this.start, ...piece.subarray(0, MARK_BYTES)].slice(0, MARK_BYTES);
+      const marked = markedEncoding(this.start);
       if (marked) return marked;
     }
-    const text: string | undefined = isUtf8 ? decodedOrNone(decoder, piece) : undefined;
-    isUtf8 = text !== undefined;
-    if (!isUtf8 && start.length === MARK_BYTES) break;
-    hasLetters ||= text !== undefined && hasBeyondAscii(text);
+    const text = this.isUtf8 ? decodedOrNone(this.decoder, piece) : undefined;
+    this.isUtf8 = text !== undefined;
+    if (!this.isUtf8 && this.start.length === MARK_BYTES) return "windows-1252";
+    this.hasLetters ||= text !== undefined && hasBeyondAscii(text);
+    return undefined;
   }
-  const isEndFine = () => hasLetters || decodedOrNone(decoder) !== undefined;
-  return isUtf8 && isEndFine() ? "utf-8" : "windows-1252";
+
+  /** After the last piece. */
+  end(): TextEncoding {
+    const isEndFine = () => this.hasLetters || decodedOrNone(this.decoder) !== undefined;
+    return this.isUtf8 && isEndFine() ? "utf-8" : "windows-1252";
+  }
+}
+
+/** The same of all pieces. */
+export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise<TextEncoding> {
+  const detector = new EncodingDetector();
+  for await (const piece of pieces) {
+    const found = detector.take(piece);
+    if (found) return found;
+  }
+  return detector.end();
 }
 
 /** The text of a file piece by piece, without its byte order mark; what cannot be read becomes U+FFFD. */

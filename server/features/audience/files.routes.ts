@@ -5,7 +5,8 @@ import { continueAs, SYSTEM } from "../../identity/identity.ts";
 import type { Principal } from "../../http/context.ts";
 import type { ListsDeps } from "./lists/create-list.ts";
 import type { ListUrls } from "./lists/list-url.ts";
-import { openPicture, storePicture } from "./files/pictures.ts";
+import { readPicture, storePicture } from "./files/pictures.ts";
+import { bodyFrom, createSharedReads } from "./files/shared-reads.ts";
 import { streamList } from "./lists/stream-list.ts";
 import { readUploadState, uploadListFile, type Piece } from "./files/upload-file.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -23,6 +24,7 @@ export type FilesDeps = ListsDeps & {
  */
 export function createFilesRoutes(deps: FilesDeps): Hono {
   const app = new Hono();
+  const readShared = createSharedReads(deps.files);
   app.onError((error, c) => storageError(error, c));
   app.use("/files/msisdnList/*", async (c, next) => {
     await next();
@@ -48,12 +50,13 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
     return c.json(await storePicture(deps, principal, bodyOf(c)));
   });
   app.get("/files/pictures/:name", async (c) => {
-    const { mimeType, bytes } = await openPicture(deps, c.req.param("name"));
+    const { mimeType, bytes } = await readPicture({ db: deps.db, readShared }, c.req.param("name"));
     c.header("Content-Type", mimeType);
     c.header("Cache-Control", "public, max-age=31536000, immutable");
     // A banner is made to stand on the pages of others.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
-    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream);
+    c.header("Content-Length", String(bytes.length));
+    return c.body(bodyFrom(bytes));
   });
   app.get("/files/lists/:token", (c) => {
     const listId = deps.listUrls.read(c.req.param("token"));

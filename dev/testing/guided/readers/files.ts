@@ -10,7 +10,8 @@ import { guessColumns } from "../../../../server/features/audience/lists/guess-c
 import {
   isText,
   readRows,
-  sampleFile,
+  readStart,
+  sampleOf,
 } from "../../../../server/features/audience/lists/list-file.ts";
 import { listRow } from "../../../../server/features/audience/lists/list-rows.ts";
 import type { Reader } from "../guided-fuzz.ts";
@@ -36,7 +37,7 @@ const numberList: Reader = {
         yield Buffer.from(input);
       },
     };
-    const sample = await sampleFile(files, "key");
+    const sample = await sampleOf(await readStart(files, "key"));
     const { phoneColumn } = guessColumns(
       sample.rows.map(({ cells }) => cells),
       "ZA",

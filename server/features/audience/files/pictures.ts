@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { asSystem } from "../../../identity/identity.ts";
+import type { SharedReads } from "./shared-reads.ts";
 import { FileMissing, type FileStore } from "../../../../platform/files/file-store.ts";
 import {
   MAX_MEGAPIXELS,
@@ -110,29 +111,20 @@ export async function movePictures(
   await updatePictureOwner(tx, fromUserId, toUserId);
 }
 
-/** A picture by the last part of its address. Throws not-found. */
-export async function openPicture(
-  { db, files }: { db: Database; files: FileStore },
+/** A picture by the last part of its address, whole: however slowly it is fetched, or left, the store is done with it. Throws not-found. */
+export async function readPicture(
+  { db, readShared }: { db: Database; readShared: SharedReads },
   name: string,
-): Promise<{ mimeType: string; bytes: AsyncIterable<Uint8Array> }> {
+): Promise<{ mimeType: string; bytes: Uint8Array }> {
   const key = `pictures/${name}`;
   const isName = /^[0-9a-f-]{36}$/.test(name);
   // Pictures are for everybody who knows their address.
   const mimeType = isName ? await asSystem(() => findMimeType(db, key)) : undefined;
   if (mimeType === undefined) throw new AppError("not-found");
-  return { mimeType, bytes: await opened(files.read(key)) };
-}
-
-/** The same bytes once the first of them are there. A row whose bytes never arrived is no picture: throws not-found. */
-async function opened(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const pieces = bytes[Symbol.asyncIterator]();
   try {
-    const first = await pieces.next();
-    return (async function* () {
-      if (first.done !== true) yield first.value;
-      yield* { [Symbol.asyncIterator]: () => pieces };
-    })();
+    return { mimeType, bytes: await readShared(key) };
   } catch (error) {
+    // A row whose bytes never arrived is no picture.
     throw error instanceof FileMissing ? new AppError("not-found") : error;
   }
 }

@@ -10,10 +10,16 @@ import type { FileStore } from "../../../../platform/files/file-store.ts";
 
 const SAMPLE_ROWS = 60;
 const SAMPLE_CHARACTERS = 64_000;
+const SAMPLE_BYTES = 256_000;
+const PIECE_BYTES = 16_384;
 
 type FileReader = Pick<FileStore, "read">;
 export type FileForm = { encoding: TextEncoding; delimiter: Delimiter };
-export type FileSample = FileForm & { rows: CsvRow[] };
+export type FileSample = FileForm & {
+  rows: CsvRow[];
+  /** It begins with letters that all encodings write alike, so that what follows may be another than was found. */
+  isUndecided: boolean;
+};
 
 /** All rows of a file, as they come in. The sample's rows are the first of these. */
 export function readRows(
@@ -45,29 +51,48 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** The first bytes of a file. */
+/** The first bytes of a file: so few that looking into it costs nothing, whatever it is and however large. */
 export async function readStart(files: FileReader, key: string): Promise<Uint8Array> {
-  for await (const bytes of files.read(key)) return bytes;
-  return new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of files.read(key)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= SAMPLE_BYTES) break;
+  }
+  return Buffer.concat(pieces).subarray(0, SAMPLE_BYTES);
 }
 
-/** The first rows of a file, how its letters are written unless that was chosen, and what parts its columns. */
-export async function sampleFile(
-  files: FileReader,
-  key: string,
-  chosen?: TextEncoding,
-): Promise<FileSample> {
-  const encoding = chosen ?? (await detectEncoding(files.read(key)));
+/** The first rows of a file that begins so, how its letters are written unless that was chosen, and what parts its columns. */
+export async function sampleOf(start: Uint8Array, chosen?: TextEncoding): Promise<FileSample> {
+  const encoding = chosen ?? (await detectEncoding(inPieces(start)));
   let text = "";
-  for await (const piece of decodeText(files.read(key), encoding)) {
+  for await (const piece of decodeText(inPieces(start), encoding)) {
     text += piece;
     if (text.length >= SAMPLE_CHARACTERS) break;
   }
   const form: FileForm = { encoding, delimiter: guessDelimiter(text) };
   const rows: CsvRow[] = [];
-  for await (const row of readRows(files, key, form)) {
+  for await (const row of csvRows(decodeText(inPieces(start), encoding), form.delimiter)) {
     rows.push(row);
-    if (rows.length >= SAMPLE_ROWS) break;
+    if (rows.length > SAMPLE_ROWS) break;
   }
-  return { ...form, rows };
+  // The last one goes on where the file does.
+  const isCut = rows.length > SAMPLE_ROWS || (start.length >= SAMPLE_BYTES && rows.length > 1);
+  const isUndecided = encoding === "utf-8" && start.every((byte) => byte < 0x80);
+  return { ...form, rows: isCut ? rows.slice(0, -1) : rows, isUndecided };
+}
+
+/** The same sample once the whole file has said how its letters are written. Reads all of it where its beginning says nothing. */
+export async function decided(
+  files: FileReader,
+  key: string,
+  sample: FileSample,
+): Promise<FileSample> {
+  if (!sample.isUndecided) return sample;
+  return { ...sample, encoding: await detectEncoding(files.read(key)), isUndecided: false };
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectedRows } from "../../../../domain/testing/expected-rows.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { guessColumns } from "./guess-columns.ts";
-import { readRows, sampleFile } from "./list-file.ts";
+import { decided, readRows, readStart, sampleOf } from "./list-file.ts";
 import { badRowWords } from "./bad-rows/bad-row-words.ts";
 import { badRow, readListRows, type ReadBadRow } from "./list-rows.ts";
 
@@ -21,7 +21,7 @@ function fileOf(bytes: Uint8Array, size: number): Pick<FileStore, "read"> {
 /** What a list made of the file says of its rows. */
 async function listOf(bytes: Uint8Array, size = 65_536) {
   const files = fileOf(bytes, size);
-  const sample = await sampleFile(files, KEY);
+  const sample = await decided(files, KEY, await sampleOf(await readStart(files, KEY)));
   const guess = guessColumns(
     sample.rows.map(({ cells }) => cells),
     "ZA",

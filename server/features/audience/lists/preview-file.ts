@@ -4,7 +4,7 @@ import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Database } from "../../../db/database.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { guessColumns, type ColumnGuess } from "./guess-columns.ts";
-import { isText, readStart, sampleFile, type FileSample } from "./list-file.ts";
+import { decided, isText, readStart, sampleOf, type FileSample } from "./list-file.ts";
 import { findUpload } from "../files/upload.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -31,7 +31,7 @@ export async function previewFile(
   return { delimiter, encoding, ...guess, rows };
 }
 
-/** Looks into an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */
+/** Looks into the beginning of an own file. Throws not-found; invalid-argument when it is not whole, empty or no text. */
 export async function openFile(
   { db, files }: { db: Database; files: FileStore },
   { userId, path, country, encoding }: FileToOpen,
@@ -42,17 +42,27 @@ export async function openFile(
   if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)
     throw wrong(translate("This file has not uploaded completely. Upload the rest first."));
   const { storageKey } = file;
-  if (!isText(await readStart(files, storageKey)))
+  const start = await readStart(files, storageKey);
+  if (!isText(start))
     throw wrong(
       translate("This is not a text file. Save your spreadsheet as CSV and upload that."),
     );
-  const sample = await sampleFile(files, storageKey, encoding);
+  const sample = await sampleOf(start, encoding);
   if (sample.rows.length === 0) throw wrong(translate("This file is empty."));
   const guess = guessColumns(
     sample.rows.map(({ cells }) => cells),
     country.code,
   );
   return { storageKey, sample, guess };
+}
+
+/** The same for who reads the whole file then, one at a time: its letters too are as the whole file says. Throws as openFile. */
+export async function openWholeFile(
+  deps: { db: Database; files: FileStore },
+  ask: FileToOpen,
+): Promise<OpenedFile> {
+  const opened = await openFile(deps, ask);
+  return { ...opened, sample: await decided(deps.files, opened.storageKey, opened.sample) };
 }
 
 export function countryOf(countryId: number): CountryConfig {

@@ -1,6 +1,7 @@
 import { nationalNumber } from "../../../../domain/people/national-number.ts";
 import { NumberRows } from "../../../../domain/people/number-rows.ts";
 import { NumberSet } from "../../../../domain/people/number-set.ts";
+import { EncodingDetector, type TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { CsvRow } from "../../../../domain/text/csv-rows.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
@@ -27,13 +28,27 @@ export type NumberFile = {
   counts: ListCounts;
 };
 
-/** Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file. */
+type ReadDeps = { files: Pick<FileStore, "read">; cipher: NumberCipher };
+
+/**
+ * Reads a file once, and no connection is held meanwhile: memory grows with the numbering plan at most, not with the file. Where its letters turn
+ * out to be written in another way than its beginning said, it begins again with that.
+ */
 export async function readNumberFile(
-  { files, cipher }: { files: Pick<FileStore, "read">; cipher: NumberCipher },
-  { storageKey, sample }: OpenedFile,
+  { files, cipher }: ReadDeps,
+  opened: OpenedFile,
   { listId, column, onBytes }: ReadOptions,
 ): Promise<NumberFile> {
+  const { storageKey, sample } = opened;
   const { encoding, delimiter } = sample;
+  const detector = sample.isUndecided ? new EncodingDetector() : undefined;
+  let readBytes = 0;
+  const again = (found: TextEncoding): Promise<NumberFile> =>
+    readNumberFile(
+      { files, cipher },
+      { ...opened, sample: { ...sample, encoding: found, isUndecided: false } },
+      { listId, column, onBytes: beyond(readBytes, onBytes) },
+    );
   const result: NumberFile = {
     numbers: new NumberSet(),
     badRows: [],
@@ -58,9 +73,14 @@ export async function readNumberFile(
     const { phoneColumn, countryCode } = column;
     const rows = new NumberRows({ encoding, delimiter, phoneColumn, countryCode }, { number, row });
     for await (const bytes of files.read(storageKey)) {
+      const found: TextEncoding = detector?.take(bytes) ?? encoding;
+      if (found !== encoding) return again(found);
       rows.take(bytes);
+      readBytes += bytes.length;
       await onBytes?.(bytes.length);
     }
+    const found: TextEncoding = detector?.end() ?? encoding;
+    if (found !== encoding) return again(found);
     rows.end();
   } else {
     const counted = { read: (key: string) => withBytesCounted(files.read(key), onBytes) };
@@ -68,6 +88,16 @@ export async function readNumberFile(
   }
   counts.accepted = numbers.size;
   return result;
+}
+
+/** Hears of what lies behind so many bytes, which were heard of before. */
+function beyond(known: number, onBytes: ReadOptions["onBytes"]): ReadOptions["onBytes"] {
+  let left = known;
+  return async (bytes) => {
+    const old = Math.min(left, bytes);
+    left -= old;
+    await onBytes?.(bytes - old);
+  };
 }
 
 async function* withBytesCounted(

@@ -5,7 +5,7 @@ import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { deleteUpload } from "../files/upload.store.ts";
 import { readRows } from "./list-file.ts";
 import { type ListRow, readListRows } from "./list-rows.ts";
-import { type FileToOpen, openFile } from "./preview-file.ts";
+import { type FileToOpen, openWholeFile } from "./preview-file.ts";
 
 /**
  * Gives the rows of a file that its owner uploaded to some work, in a transaction that also ends the upload. Throws
@@ -16,7 +16,7 @@ export async function withUploadedNumbers<Result>(
   ask: FileToOpen & { phoneColumn?: number | undefined },
   work: (tx: DatabaseOrTransaction, rows: AsyncIterable<ListRow>) => Promise<Result>,
 ): Promise<Result> {
-  const { storageKey, sample, guess } = await openFile({ db, files }, ask);
+  const { storageKey, sample, guess } = await openWholeFile({ db, files }, ask);
   const phoneColumn = ask.phoneColumn ?? guess.phoneColumn;
   if (phoneColumn === null) {
     const message = translate("We could not find phone numbers in this file.");

@@ -48,4 +48,29 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
     replace: "",
     proof: `${SUSPENDED} › a network that does not answer is told the next time, and none is told twice`,
   },
+  {
+    of: "pictures: whoever leaves keeps no file open",
+    file: "server/features/audience/files.routes.ts",
+    find: "c.body(bodyFrom(bytes))",
+    replace:
+      "c.body(Readable.toWeb(Readable.from(deps.files.read(`pictures/${c.req.param('name')}`))) as ReadableStream)",
+    proof:
+      "server/features/audience/files/shared-reads.test.ts › a picture whose head alone is asked for, or that is left half fetched, leaves no file open",
+  },
+  {
+    of: "pictures: in memory once, however many want them",
+    file: "server/features/audience/files/shared-reads.ts",
+    find: "    if (there) return Promise.resolve(there);\n",
+    replace: "",
+    proof:
+      "server/features/audience/files/shared-reads.test.ts › a file that many want is read once, and again when nobody has it any more",
+  },
+  {
+    of: "lists: a look reads the beginning alone",
+    file: "server/features/audience/lists/list-file.ts",
+    find: "    if (size >= SAMPLE_BYTES) break;\n",
+    replace: "",
+    proof:
+      "server/features/audience/lists/preview-file.test.ts › a look into a large file reads its beginning alone, whatever stands in it: %s",
+  },
 ];
