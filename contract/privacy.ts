@@ -36,7 +36,7 @@ export const privacyContract = {
     })
     .input(empty)
     .output(done),
-  exportData: procedure({ role: "member" })
+  exportData: procedure({ role: "member", limit: "files" })
     .route({ method: "GET", path: "/privacy/export", summary: "All my data as JSON", tags })
     .input(empty)
     .output(z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) })),

@@ -118,7 +118,7 @@ export const reportsContract = {
     })
     .input(z.object({ campaignId: id, startPeriod: date.optional(), endPeriod: date.optional() }))
     .output(campaignReport),
-  pdf: procedure({ role: "member", forOthers: true, acting: "allowed" })
+  pdf: procedure({ role: "member", limit: "files", forOthers: true, acting: "allowed" })
     .route({
       method: "GET",
       path: "/reports/{campaignId}/pdf",

@@ -38,3 +38,21 @@ test("everything else can be kept", () => {
   for (const value of [undefined, null, 7, 7n, true, new Date(), new Map([["a", "\0"]])])
     expect(findUnstorable(value)).toBeUndefined();
 });
+
+test.each<[string, unknown, string]>([
+  ["values in a list", { lists: Array.from({ length: 100_001 }, () => 0) }, "lists"],
+  ["lists in a list", { lists: Array.from({ length: 60_000 }, () => [0]) }, "lists"],
+  ["fields", { a: Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [n, n])) }, "a"],
+])("more %s than anything has are found", (_name, value, path) => {
+  expect(findUnstorable(value)).toEqual({ path, problem: "size" });
+});
+
+test("as many values as may be are looked at in no time", () => {
+  const value = {
+    numbers: Array.from({ length: 49_000 }, () => 0),
+    texts: Array(49_000).fill("a"),
+  };
+  const from = performance.now();
+  for (let times = 0; times < 10; times += 1) expect(findUnstorable(value)).toBeUndefined();
+  expect(performance.now() - from).toBeLessThan(400);
+});

@@ -37,7 +37,7 @@ export const listImportProcedures = {
     .input(z.object({}))
     .output(z.object({ imports: z.array(listImport) })),
   /** Rows of the file that are not used, all for one reason a page. The first page has no cursor. */
-  skippedRows: procedure({ role: "member" })
+  skippedRows: procedure({ role: "member", limit: "files" })
     .route({
       method: "GET",
       path: "/lists/{id}/skipped-rows",

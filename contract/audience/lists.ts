@@ -150,7 +150,7 @@ export const listProcedures = {
     })
     .input(z.object({ id, reason: z.string().max(40), action: z.enum(["repair", "remove"]) }))
     .output(msisdnList),
-  badRowsCsv: procedure({ role: "member" })
+  badRowsCsv: procedure({ role: "member", limit: "files" })
     .route({
       method: "POST",
       path: "/lists/{id}/bad-rows",

@@ -45,7 +45,7 @@ export const sitesContract = {
     .route({ method: "POST", path: "/sites", summary: "Save a page", tags: ["Sites"] })
     .input(siteContent.extend({ id: id.optional(), countryId }))
     .output(site),
-  poster: procedure({ role: "member", acting: "allowed" })
+  poster: procedure({ role: "member", limit: "files", acting: "allowed" })
     .route({
       method: "GET",
       path: "/sites/{id}/poster",

@@ -39,7 +39,7 @@ export const vouchersContract = {
     })
     .input(z.object({ campaignId: id }))
     .output(voucher),
-  poster: procedure({ role: "member", acting: "allowed" })
+  poster: procedure({ role: "member", limit: "files", acting: "allowed" })
     .route({
       method: "GET",
       path: "/campaigns/{campaignId}/voucher/poster",

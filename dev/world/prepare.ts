@@ -52,6 +52,7 @@ const NO_LIMITS = {
   visitorPictures: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
+  files: UNLIMITED,
 };
 
 /** Signs the shops and two administrators up, once for many runs. */

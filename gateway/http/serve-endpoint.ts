@@ -7,7 +7,11 @@ import type { Endpoint } from "./endpoint.ts";
 const UNSTORABLE = {
   character: "must hold no U+0000 and no half of a surrogate pair",
   depth: "is nested too deeply",
+  size: "holds too many values",
 };
+
+/** Anybody may send one, and taking it apart takes time that grows with the square of it. */
+const MAX_FORM_CHARACTERS = 4_096;
 
 export type Guard = (context: Context) => Promise<void>;
 
@@ -40,8 +44,13 @@ async function readInput(context: Context, from: Endpoint["from"]): Promise<unkn
     if (!type.startsWith("application/x-www-form-urlencoded")) {
       throw invalidArgument([{ path: "", message: "Send the fields as a form." }]);
     }
-    const form = new URLSearchParams(await context.req.text());
-    return singleValues(Object.fromEntries([...form.keys()].map((key) => [key, form.getAll(key)])));
+    const text = await context.req.text();
+    if (text.length > MAX_FORM_CHARACTERS)
+      throw invalidArgument([{ path: "", message: "The form is too long." }]);
+    const fields = new Map<string, string[]>();
+    for (const [name, value] of new URLSearchParams(text))
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    return singleValues(Object.fromEntries(fields));
   }
   return readJson(context);
 }

@@ -20,6 +20,7 @@ import { errorBody, mapError } from "./error-mapper.ts";
 import { guardFiles } from "./security/files-guard.ts";
 import { createFunctionsHandler } from "./functions-handler.ts";
 import { createHealthRoutes, type ReadinessChecks } from "./health.ts";
+import { refuseOtherBodies } from "./security/bodies/json-body.ts";
 import { knownMethods } from "./security/methods.ts";
 import { refusedTries } from "./security/refused-tries.ts";
 import type { Cells } from "../../domain/cells.ts";
@@ -129,8 +130,9 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     cells: options.cells,
     recordActing: options.recordActing,
     async admitLimit(context, limit) {
-      await rateLimits.admit(limit, addresses.get(context) ?? "unknown");
       const userId = context.principal?.userId;
+      const address = addresses.get(context) ?? "unknown";
+      await rateLimits.admit(limit, limit === "files" ? (userId ?? address) : address);
       if (limit === "credentials" && userId !== undefined) await admitSignedIn(rateLimits, userId);
     },
   });
@@ -149,6 +151,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     else await rateLimits.admit("anonymous", address);
     // Anybody makes visitors at will: together they are bounded by their address.
     if (counted?.visitor) rateLimits.refuseBeyond("visitorCalls", counted.visitor);
+    refuseOtherBodies(c);
     const context: RequestContext = {
       requestId: c.get("requestId"),
       principal,

@@ -57,3 +57,31 @@ it("begins anew after ten minutes", () => {
   nowMs += MINUTE_MS;
   expect(wrong.waitSeconds(given)).toBe(0);
 });
+
+it("refuses a form that is longer than any at once, however often it says the same", async () => {
+  const from = performance.now();
+  for (const body of ["a&".repeat(6_000), "a&".repeat(120_000)]) {
+    const reply = await world.gateway.app.request("/apis/oauth/authorize", {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-forwarded-for": "198.51.100.9",
+      },
+      body,
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { error: { code: "invalid-argument" } },
+    ]);
+  }
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+it("refuses a field that is there twice", async () => {
+  const reply = await world.gateway.app.request("/apis/oauth/authorize", {
+    method: "POST",
+    headers: { "x-forwarded-for": "198.51.100.9" },
+    body: new URLSearchParams("username=tool&password=tool-password&password=tool-password"),
+  });
+  expect(reply.status).toBe(400);
+});

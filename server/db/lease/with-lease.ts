@@ -14,6 +14,7 @@ const SECONDS = {
   schedule: 6,
   register: 6,
   "large-list": 6,
+  "own-data": 6,
   refund: 20,
   subscription: 20,
 } as const;

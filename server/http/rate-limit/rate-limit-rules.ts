@@ -20,6 +20,8 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
+    // Each takes up to half a second of a processor.
+    files: perMinute(20),
   };
 }
 

@@ -28,7 +28,8 @@ export type SessionWindows = {
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
- * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number.
+ * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
+ * `files` what is made to be taken away, by member.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -41,7 +42,8 @@ export type RateLimitKind =
   | "visitorCalls"
   | "visitorPictures"
   | "phoneCodes"
-  | "phoneCharges";
+  | "phoneCharges"
+  | "files";
 
 /** Counts a try at the password of somebody who is signed in: whoever has taken over a session does not guess it from many addresses. */
 export const admitSignedIn = (limits: RateLimits, userId: string): Promise<void> =>

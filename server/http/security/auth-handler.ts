@@ -1,5 +1,5 @@
 import { ERROR_CODES } from "../../../domain/errors.ts";
-import { readAuthBody } from "./auth-body.ts";
+import { readAuthBody } from "./bodies/auth-body.ts";
 import type { KnownDevices } from "./known-device.ts";
 import type { ReadPrincipal } from "../app-env.ts";
 import {

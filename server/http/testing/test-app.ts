@@ -44,6 +44,7 @@ const NO_LIMITS = {
   visitorPictures: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
+  files: UNLIMITED,
 };
 
 let people = 0;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readPaystackWebhook } from "../../../../server/providers/payments/paystack/webhook.ts";
 import { createStripeApi } from "../../../../server/providers/payments/stripe/api.ts";
 import { readStripeWebhook } from "../../../../server/providers/payments/stripe/webhook.ts";
-import { readAuthBody } from "../../../../server/http/security/auth-body.ts";
+import { readAuthBody } from "../../../../server/http/security/bodies/auth-body.ts";
 import { findUnstorable } from "../../../../domain/storable-values.ts";
 import type { Reader } from "../guided-fuzz.ts";
 import { bytesOf, textOf } from "./text.ts";

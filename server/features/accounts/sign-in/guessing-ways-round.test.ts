@@ -26,6 +26,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         visitorPictures: many,
         phoneCodes: many,
         phoneCharges: many,
+        files: { limit: 100_000, windowSeconds: 60 },
       },
     },
   });

@@ -31,6 +31,7 @@ beforeAll(async () => {
         visitorPictures: many,
         phoneCodes: many,
         phoneCharges: many,
+        files: { limit: 100_000, windowSeconds: 60 },
       },
     },
   });

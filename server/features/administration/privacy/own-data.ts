@@ -1,5 +1,7 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
+import { withFreeLease } from "../../../db/lease/with-lease.ts";
+import type { ReadSide } from "../../../db/read-side.ts";
 import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
 import { readRegistration } from "../../accounts/profile/read-registration.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
@@ -15,11 +17,23 @@ import { translate } from "../../../../domain/translate.ts";
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
 type ExportDeps = PrivacyDeps & { listUrls: ListUrls };
 
-/** Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35). */
-export async function exportOwnData(
-  deps: ExportDeps,
+/**
+ * Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35). It is in memory as a whole, so of each one at a
+ * time. Throws aborted while another one is written.
+ */
+export async function exportInTurn(
+  { readSide, ...deps }: ExportDeps & { readSide: ReadSide },
   userId: string,
 ): Promise<Record<string, unknown>> {
+  const data = await withFreeLease(deps.db, { of: "own-data", id: userId }, () =>
+    readSide.read((db) => exportOwnData({ ...deps, db }, userId)),
+  );
+  if (data) return data;
+  const message = translate("We are still writing your data from before. Try again in a minute.");
+  throw new AppError("aborted", { message });
+}
+
+async function exportOwnData(deps: ExportDeps, userId: string): Promise<Record<string, unknown>> {
   const [registration, sessions, agreements, data, listContents] = await Promise.all([
     readRegistration(deps, userId),
     listSessions(deps.db, userId),

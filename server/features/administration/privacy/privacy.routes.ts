@@ -8,7 +8,7 @@ import { endAllSessions, endSession } from "../../accounts/sign-in/sessions.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import type { ListUrls } from "../../audience/lists/list-url.ts";
 import { DONE } from "../advertisers/actor.routes.ts";
-import { deleteAccount, exportOwnData } from "./own-data.ts";
+import { deleteAccount, exportInTurn } from "./own-data.ts";
 
 /** The owner's sessions, data and leave. */
 export function createPrivacyRoutes(
@@ -42,9 +42,7 @@ export function createPrivacyRoutes(
     }),
     exportData: os.exportData.handler(async ({ context }) => ({
       fileName: "loudhailer-my-data.json",
-      data: await deps.readSide.read((db) =>
-        exportOwnData({ ...deps, db }, requireUser(context).userId),
-      ),
+      data: await exportInTurn(deps, requireUser(context).userId),
     })),
     deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
       const { userId, isAdmin } = requireUser(context);

@@ -45,6 +45,7 @@ beforeAll(async () => {
         visitorPictures: { limit: 100, windowSeconds: 86_400 },
         phoneCodes: few,
         phoneCharges: few,
+        files: { limit: 100_000, windowSeconds: 60 },
       },
     },
     overrides: { files },

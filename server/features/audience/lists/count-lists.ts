@@ -1,3 +1,5 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import type { Database } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
@@ -10,7 +12,8 @@ export type ListsToCount = { listIds: readonly string[]; exceptListIds?: readonl
 
 /**
  * People of a user's lists by route, each once, counted here: no number leaves for it. Numbers go by the network of their
- * prefix, less those who opted out here. The function throws not-found for a list that is not the user's.
+ * prefix, less those who opted out here. The function throws not-found for a list that is not the user's; resource-exhausted
+ * where too many counts of theirs wait already.
  */
 export type CountLists = (
   userId: string,
@@ -18,28 +21,31 @@ export type CountLists = (
 ) => Promise<ReadonlyMap<number, number>>;
 
 const COUNTED_MS = 30_000;
+/** A count takes 30 MB where lists are large. */
+const TOGETHER = 2;
+/** Of one member. What is chosen again meanwhile is another count, and an older one is of no use to anybody. */
+const MAX_WAITING = 5;
 
 export function createCountLists(deps: { db: Database; cipher: NumberCipher }): CountLists {
   const counted = createMemory<ReadonlyMap<number, number>>(COUNTED_MS);
-  const inTurn = createTurns();
+  const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
   return async (userId, { listIds, exceptListIds = [] }) => {
-    const all = [...listIds, ...exceptListIds];
-    const lists = await Promise.all(all.map((id) => ownList(deps.db, userId, id)));
-    const revisions = lists.map(({ id, revision }) => [id, revision]);
-    return counted.get(JSON.stringify([revisions, listIds.length]), () =>
-      inTurn(() => countPeopleByRoute(deps, { listIds, exceptListIds })),
+    const revisionsOf = async (ids: readonly string[]) => {
+      // Which lists they are counts, not in what order.
+      const once = [...new Set(ids)].sort();
+      const lists = await Promise.all(once.map((id) => ownList(deps.db, userId, id)));
+      return lists.map(({ id, revision }) => [id, revision]);
+    };
+    const key = [await revisionsOf(listIds), await revisionsOf(exceptListIds)];
+    return counted.get(JSON.stringify(key), () =>
+      inTurn(userId, () => countPeopleByRoute(deps, { listIds, exceptListIds })).catch(refused),
     );
   };
 }
 
-/** One after another: a count takes 30 MB where lists are large. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
+function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
+  throw error;
 }
 
 async function ownList(db: Database, userId: string, id: string) {

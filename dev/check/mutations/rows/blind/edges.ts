@@ -19,7 +19,7 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
   },
   {
     of: "sign-in: JSON alone",
-    file: "server/http/security/auth-body.ts",
+    file: "server/http/security/bodies/auth-body.ts",
     find: '  if (contentType !== null && !isJson(contentType)) return { kind: "not-json" };\n',
     replace: "",
     proof:
@@ -88,7 +88,7 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
   },
   {
     of: "limits: one account, however its address is written",
-    file: "server/http/security/auth-body.ts",
+    file: "server/http/security/bodies/auth-body.ts",
     find: "body.email.trim().toLowerCase()",
     replace: "body.email",
     proof:

@@ -73,4 +73,82 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
     proof:
       "server/features/audience/lists/preview-file.test.ts › a look into a large file reads its beginning alone, whatever stands in it: %s",
   },
+  {
+    of: "bodies: a form of a token is short",
+    file: "gateway/http/serve-endpoint.ts",
+    find: "text.length > MAX_FORM_CHARACTERS",
+    replace: "text.length > 10_000_000",
+    proof:
+      "gateway/http/authorize/authorize.test.ts › refuses a form that is longer than any at once, however often it says the same",
+  },
+  {
+    of: "bodies: a call's is JSON",
+    file: "server/http/server.ts",
+    find: "    refuseOtherBodies(c);\n",
+    replace: "",
+    proof:
+      "server/http/security/bodies/heavy-bodies.test.ts › %s takes no body but JSON, and takes no other one apart",
+  },
+  {
+    of: "bodies: no call has so many values",
+    file: "domain/storable-values.ts",
+    find: "values > MAX_VALUES || ",
+    replace: "",
+    proof: "domain/storable-values.test.ts › more %s than anything has are found",
+  },
+  {
+    of: "bodies: no object has so many fields",
+    file: "domain/storable-values.ts",
+    find: " || (names && length > MAX_FIELDS)",
+    replace: "",
+    proof: "domain/storable-values.test.ts › more %s than anything has are found",
+  },
+  {
+    of: "bodies: a sign-in is short",
+    file: "server/http/security/bodies/auth-body.ts",
+    find: '  if (text.length > MAX_CHARACTERS) return { kind: "unreadable" };\n',
+    replace: "",
+    proof:
+      "server/http/security/bodies/heavy-bodies.test.ts › signing in reads no more than a sign-in has",
+  },
+  {
+    of: "lists: of a large one each member corrects one at a time",
+    file: "server/features/audience/lists/bad-rows/with-list.ts",
+    find: "const BYTES_A_NUMBER = 12;",
+    replace: "const BYTES_A_NUMBER = 0;",
+    proof:
+      "server/features/audience/lists/bad-rows/bad-rows.test.ts › of a large list one correction at a time is made, and whoever comes meanwhile holds nothing and is told so",
+  },
+  {
+    of: "lists: counts of one member wait for each other",
+    file: "platform/turns/fair-turns.ts",
+    find: "find((one) => !working.has(one))",
+    replace: "find(() => true)",
+    proof:
+      "platform/turns/fair-turns.test.ts › one at a time of each, two together, and whoever asks for much keeps nobody waiting",
+  },
+  {
+    of: "lists: of one member so many counts wait",
+    file: "platform/turns/fair-turns.ts",
+    find: "others.length >= mostWaiting",
+    replace: "others.length >= 1_000",
+    proof:
+      "server/features/audience/lists/count-lists.test.ts › the same lists in another order are one count, and one member's many counts keep nobody waiting",
+  },
+  {
+    of: "exports: of each member one at a time",
+    file: "server/features/administration/privacy/own-data.ts",
+    find: "id: userId }, () =>",
+    replace: "id: `${userId}${Math.random()}` }, () =>",
+    proof:
+      "server/features/administration/privacy/exports-at-once.test.ts › of exports of one member one is written at a time, and whoever calls meanwhile is told so",
+  },
+  {
+    of: "exports: files are counted by member",
+    file: "server/http/server.ts",
+    find: 'limit === "files" ? (userId ?? address) : address',
+    replace: "`${Math.random()}`",
+    proof:
+      "server/features/administration/privacy/exports-at-once.test.ts › files that are made to be taken away are counted by member",
+  },
 ];

@@ -62,7 +62,7 @@ function expected(procedure: Listed, { transport, who, shape }: Cell): string | 
   const hasBody = shape === "form" || shape === "multipart";
   if (isRead && hasBody) return undefined;
   if (!isRead && NOT_OURS.includes(shape)) return "permission-denied";
-  if (transport === "functions" && hasBody) return "invalid-argument";
+  if (hasBody) return "invalid-argument";
   return admissionOf(procedure.traits, who);
 }
 

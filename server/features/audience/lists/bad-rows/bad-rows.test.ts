@@ -267,3 +267,26 @@ test("somebody else's list is neither read, corrected, agreed to nor deleted, an
   expect([counts(now), badRows, now.consent]).toEqual([[1, 0, 1], made.badRows, null]);
   expect((await audience.lists({})).lists).toEqual([]);
 });
+
+test("of a large list one correction at a time is made, and whoever comes meanwhile holds nothing and is told so", async () => {
+  const numbers = Array.from({ length: 90_000 }, (_, n) => `0${820_000_000 + n}`);
+  const { id } = await aList([...numbers, ...Array.from({ length: 8 }, aBadLine)]);
+  const rows = Array.from({ length: 8 }, (_, n) => 90_002 + n);
+  const fix = (row: number) =>
+    owner.client.audience.fixListRows({ id, rows: [{ row, value: `0${821_000_000 + row}` }] });
+  const answers = await Promise.allSettled(rows.map(fix));
+  const refused = answers.filter((answer) => answer.status === "rejected");
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(8);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("another large file of yours"),
+    });
+  for (const row of rows) await fix(row);
+  const list = await owner.client.audience.list({ id });
+  expect(counts(list)).toEqual([90_008, 0, 0]);
+  expect(
+    counts(await owner.client.audience.repairListRows({ id, reason: "words", action: "remove" })),
+  ).toEqual([90_008, 0, 0]);
+}, 60_000);

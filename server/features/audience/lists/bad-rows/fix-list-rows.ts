@@ -3,22 +3,20 @@ import { badRow } from "../list-rows.ts";
 import { deleteBadRows, insertBadRows, type StoredBadRow } from "./bad-row.store.ts";
 import { closed } from "./bad-row.ts";
 import { withBadRows, type ListsDeps, type ListWithBadRows } from "../create-list.ts";
-import { findList, updateCounts } from "../list.store.ts";
+import { updateCounts } from "../list.store.ts";
 import { insertAll } from "../store-numbers.ts";
-import { listNotFound } from "../list-on-routes.ts";
+import { withList } from "./with-list.ts";
 import { countryOf } from "../preview-file.ts";
 
 /**
  * Corrects bad rows in place: a good value joins the list, an empty one drops the row, another stays bad. Rows that are
- * not bad are left alone, so sending the same twice changes nothing. Throws not-found.
+ * not bad are left alone, so sending the same twice changes nothing. Throws as withList.
  */
 export async function fixListRows(
   { db, cipher }: Pick<ListsDeps, "db" | "cipher">,
   fix: { userId: string; id: string; rows: { row: number; value: string }[] },
 ): Promise<ListWithBadRows> {
-  await db.transaction().execute(async (tx) => {
-    const list = await findList(tx, fix.userId, fix.id, { lock: true });
-    if (!list) throw listNotFound();
+  await withList(db, fix, async (tx, list) => {
     const wanted = new Map(fix.rows.map(({ row, value }) => [row, value]));
     const known = await deleteBadRows(tx, list.id, [...wanted.keys()]);
     const { good, bad } = sort(cipher, list, wanted, known);

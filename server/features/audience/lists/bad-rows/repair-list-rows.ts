@@ -6,8 +6,8 @@ import { opened } from "./bad-row.ts";
 import { REPAIRABLE } from "./bad-row-groups.ts";
 import { deleteBadRowsOf, listBadRows } from "./bad-row.store.ts";
 import type { ListsDeps } from "../create-list.ts";
-import { listNotFound } from "../list-on-routes.ts";
-import { findList, updateCounts, type MsisdnList } from "../list.store.ts";
+import { updateCounts, type MsisdnList } from "../list.store.ts";
+import { withList } from "./with-list.ts";
 import { countryOf } from "../preview-file.ts";
 import { insertAll } from "../store-numbers.ts";
 
@@ -17,7 +17,7 @@ const PAGE = 10_000;
 
 /**
  * Repairs all bad rows of one kind, so that their numbers join the list, or removes them. Rows of other kinds stay, and the
- * same call again changes nothing. Throws not-found; invalid-argument for a kind that no repair is known for.
+ * same call again changes nothing. Throws as withList; invalid-argument for a kind that no repair is known for.
  */
 export async function repairListRows(
   { db, cipher }: RepairDeps,
@@ -27,9 +27,7 @@ export async function repairListRows(
     const message = translate("These rows can only be corrected by hand or removed.");
     throw invalidArgument([{ path: "reason", message }]);
   }
-  return db.transaction().execute(async (tx) => {
-    const list = await findList(tx, repair.userId, repair.id, { lock: true });
-    if (!list) throw listNotFound();
+  return withList(db, repair, async (tx, list) => {
     const { reason } = repair;
     const joined =
       repair.action === "repair"

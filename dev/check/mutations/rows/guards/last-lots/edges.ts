@@ -44,7 +44,7 @@ export const EDGES_OF_LAST_LOTS: readonly Mutation[] = [
   },
   {
     of: "sign-in: nothing that cannot be stored",
-    file: "server/http/security/auth-body.ts",
+    file: "server/http/security/bodies/auth-body.ts",
     find: " || findUnstorable(body)",
     replace: "",
     proof: "server/http/error-mapper.test.ts › nor is it ours at sign-in",

@@ -1,10 +1,14 @@
-import { findUnstorable } from "../../../domain/storable-values.ts";
+import { isJson } from "./json-body.ts";
+import { findUnstorable } from "../../../../domain/storable-values.ts";
 
 /** Body of a POST under /api/auth: the request to pass on, and the account it names, for rate limits. */
 export type AuthBody =
   | { kind: "read"; request: Request; email: string | undefined }
   | { kind: "not-json" }
   | { kind: "unreadable" };
+
+/** The longest is a passkey's answer. */
+const MAX_CHARACTERS = 16_384;
 
 /**
  * Reads the body of a POST under /api/auth, which must be JSON or empty. The request passed on is rebuilt from what was
@@ -14,6 +18,7 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
   const contentType = request.headers.get("content-type");
   if (contentType !== null && !isJson(contentType)) return { kind: "not-json" };
   const text = await request.text();
+  if (text.length > MAX_CHARACTERS) return { kind: "unreadable" };
   if (text === "") return { kind: "read", request: withBody(request, null), email: undefined };
   if (contentType === null) return { kind: "not-json" };
   const body = parse(text);
@@ -21,10 +26,6 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
   const email = emailIn(body);
   const counted = email === undefined ? body : { ...(body as object), email };
   return { kind: "read", request: withBody(request, JSON.stringify(counted)), email };
-}
-
-function isJson(contentType: string): boolean {
-  return contentType.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
 }
 
 function parse(text: string): unknown {
