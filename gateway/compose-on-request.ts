@@ -3,6 +3,7 @@ import type { Log } from "../platform/log/log.ts";
 import { createBarredPeople } from "./delivery/barred-people.ts";
 import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { CallbackKeys } from "./exchange/callback-keys.ts";
+import type { ClosedLinks } from "./links/closed-links.ts";
 import type { RouteDays } from "./delivery/open-batches.ts";
 import { createTapLimit } from "../platform/http/tap-limit.ts";
 import { createAdServer } from "./on-request/ads/ad-server.ts";
@@ -27,6 +28,7 @@ type Deps = Omit<TagServerDeps, "barred"> & {
   capAll: FrequencyCap;
   log: Log;
   keys: CallbackKeys;
+  closedLinks: Pick<ClosedLinks, "has">;
   nowMs: () => number;
   publicUrl: string;
   numbersKey: Uint8Array;

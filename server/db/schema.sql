@@ -317,7 +317,8 @@ table campaign_review (
   reason_code text,
   note text,
   decided_by text,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  seen bytea
 ) row level security
 
 table campaign_route (

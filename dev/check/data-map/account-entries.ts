@@ -101,7 +101,7 @@ export const ACCOUNT_ENTRIES: Entries = {
     columns: "user_id number_index",
     what: "that a code was sent to a phone, as a keyed hash, by whom and when",
     why: "to bound codes by account and by phone",
-    howLong: "days: old ones are deleted, and with the account",
+    howLong: "a day, also when the account is deleted meanwhile",
     who: NOBODY,
   },
   "server.phone_proof": {

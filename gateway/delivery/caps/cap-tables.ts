@@ -25,9 +25,12 @@ export type Capped = {
   ofClient(clientId: number, nowMs: number): PeopleSet;
 };
 
-/** A message counts for a cap while the second in which it was sent is after this one. */
+/**
+ * A message counts for a cap while the second in which it was sent is after this one: also in the very second in which the days are over, because
+ * it is not held when in that second it was sent.
+ */
 export const afterSecond = (atMs: number, { days }: FrequencyCap): number =>
-  Math.floor(atMs / 1_000) - days * DAY_SECONDS;
+  Math.floor(atMs / 1_000) - days * DAY_SECONDS - 1;
 
 /** Who was written to when, as far as caps need it: by client, and over all of them. */
 export class CapTables {

@@ -192,3 +192,23 @@ it("the log forgets what no cap counts, and nothing else", async () => {
   const again = (await longer.read(db)).ofAll(service?.routeId ?? 0, FRIDAY_MS);
   expect(again.flatMap((set) => [...set]).toSorted()).toEqual([1, 2]);
 });
+
+it.each([0, 1, 500, 999])(
+  "a message %i ms into a second counts until its days are over to the millisecond",
+  (fraction) => {
+    const rules = { cap: { messages: 1, days: 7 }, capAll: { messages: 3, days: 7 } };
+    const tables = new CapTables(rules);
+    const written = Buffer.alloc(8);
+    written.writeInt32BE(5, 0);
+    written.writeUInt32BE(FRIDAY_MS / 1_000, 4);
+    tables.take({ routeId: 97, seq: 1n, clientId: 1, written, isOwn: false });
+    const capped = tables.capped([]);
+    const sentMs = FRIDAY_MS + fraction;
+    const isCapped = (atMs: number) =>
+      capped.isCapped({ routeId: 97, clientId: 1, person: 5 }, atMs);
+    expect(isCapped(sentMs + 7 * DAY_MS - 1)).toBe(true);
+    expect([...capped.ofClient(1, sentMs + 7 * DAY_MS - 1)]).toEqual([5]);
+    // By then it is over, whenever in its second it was sent.
+    expect(isCapped(FRIDAY_MS + 1_000 + 7 * DAY_MS)).toBe(false);
+  },
+);

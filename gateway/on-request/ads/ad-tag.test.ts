@@ -121,6 +121,21 @@ describe("banners in the frames of a publisher's pages", () => {
     expect((await figures(id)).delivered).toBe(shown + 1);
   });
 
+  it("of an advertiser whose links are closed lead nowhere, and count no click", async () => {
+    const { id, client } = await bookBanners({ maxCoins: 5 });
+    await goTo(CLOSING_MS - 300_000);
+    const { click } = await aBanner();
+    const close = (isOpen: boolean) =>
+      world.call("PUT", "/r/97/company/userlinks", { ...client, isOpen });
+    expect((await close(false)).status).toBe(200);
+    const closed = await request(click);
+    expect([closed.status, closed.headers.get("location")]).toEqual([410, null]);
+    expect((await figures(id)).clicks).toBe(0);
+    await close(true);
+    expect((await request(click)).status).toBe(302);
+    expect((await figures(id)).clicks).toBe(1);
+  });
+
   it("count as seen and as clicked once each, however often it is reported, also after a restart", async () => {
     const { id } = await bookBanners();
     await goTo(NOON_MS);

@@ -9,15 +9,16 @@ import { isSameSecret } from "../../../platform/same-secret.ts";
 import type { Database } from "../../db/database.ts";
 import type { CallbackKeys } from "../../exchange/callback-keys.ts";
 import { inConsumersLanguage } from "../../language.ts";
-import { ABOUT_ADVERT, UNKNOWN_LINK } from "../../links/pages.ts";
+import { ABOUT_ADVERT, CLOSED_LINK, UNKNOWN_LINK } from "../../links/pages.ts";
 import { answerPage } from "../../links/public.routes.ts";
 import type { TapLimit } from "../../../platform/http/tap-limit.ts";
+import type { ClosedLinks } from "../../links/closed-links.ts";
 import { locationOf } from "../../links/link-address.ts";
 import { isPerson } from "../../links/visitors.ts";
 import type { AdServer, Served } from "./ad-server.ts";
-import type { AdEvent, AdTokens } from "./ad-tokens.ts";
+import type { AdEvent, AdTokens, ServedAd } from "./ad-tokens.ts";
 import { emptyPage, framePage, framePolicy } from "./frame-page.ts";
-import { findAdTarget, noteAdEvent } from "./note-ad-event.ts";
+import { findAdLink, noteAdEvent } from "./note-ad-event.ts";
 import { TAG_SCRIPT } from "./tag-script.ts";
 
 export type AdRouteDeps = {
@@ -25,6 +26,7 @@ export type AdRouteDeps = {
   keys: CallbackKeys;
   adServer: AdServer;
   tokens: AdTokens;
+  closedLinks: Pick<ClosedLinks, "has">;
   /** Stores what was shown and is not counted yet. */
   book: () => Promise<void>;
   publicUrl: string;
@@ -40,7 +42,7 @@ const LABEL = msg("Advert");
  * says why the banner is there. Nothing sets a cookie. A frame needs no database.
  */
 export function serveAds(app: Hono, deps: AdRouteDeps): void {
-  const { db, adServer, tapLimit, trustedProxies, nowMs } = deps;
+  const { db, adServer, closedLinks, tapLimit, trustedProxies, nowMs } = deps;
   const idOf = (context: Context): number => {
     const id = Number(/^\d{1,9}$/.exec(context.req.param("id") ?? "")?.[0] ?? Number.NaN);
     const key = context.req.param("key") ?? "";
@@ -60,15 +62,18 @@ export function serveAds(app: Hono, deps: AdRouteDeps): void {
     return answerFrame(context, deps, id, served);
   });
   app.post("/ads/:id/:key/seen", async (context) => {
-    await note(context, "seen");
+    const ad = adOf(context, "seen");
+    if (ad) await note(context, "seen", ad);
     return context.body(null, 204);
   });
   app.get("/ads/:id/:key/click", async (context) => {
-    const ad = await note(context, "click");
-    const target = ad && (await findAdTarget(db, ad.serviceId));
-    if (target === undefined) return answerPage(context, UNKNOWN_LINK, 404);
+    const ad = adOf(context, "click");
+    const link = ad && (await findAdLink(db, ad.serviceId));
+    if (!link) return answerPage(context, UNKNOWN_LINK, 404);
+    if (closedLinks.has(link.id)) return answerPage(context, CLOSED_LINK, 410);
+    await note(context, "click", ad);
     context.header("referrer-policy", "no-referrer");
-    return context.redirect(locationOf(target), 302);
+    return context.redirect(locationOf(link.landingPageUrl), 302);
   });
   app.get("/ads/:id/:key/about", (context) => {
     idOf(context);
@@ -82,16 +87,17 @@ export function serveAds(app: Hono, deps: AdRouteDeps): void {
     return tapLimit.admit(clientAddress(context, trustedProxies));
   }
 
-  async function note(context: Context, event: AdEvent) {
-    const id = idOf(context);
-    const ad = deps.tokens.read(id, event, new URL(context.req.url).searchParams);
-    if (!ad) return undefined;
+  /** The banner of which an event is told; undefined where we have not signed it. */
+  function adOf(context: Context, event: AdEvent): ServedAd | undefined {
+    return deps.tokens.read(idOf(context), event, new URL(context.req.url).searchParams);
+  }
+
+  async function note(context: Context, event: AdEvent, ad: ServedAd): Promise<void> {
     const { header } = visitOf(context);
     // A beacon is sent by POST; everything else about a person is the same.
-    if (!isPerson({ method: "GET", header }) || context.req.method === "HEAD") return ad;
+    if (!isPerson({ method: "GET", header }) || context.req.method === "HEAD") return;
     await deps.book();
     await noteAdEvent(db, event, ad, nowMs());
-    return ad;
   }
 }
 

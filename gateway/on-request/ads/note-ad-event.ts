@@ -3,7 +3,7 @@ import { findRoute } from "../../catalogue/catalogue.store.ts";
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { insertEngagements } from "../../delivery/engagement.store.ts";
-import { findLink } from "../../links/link.store.ts";
+import { findLink, type Link } from "../../links/link.store.ts";
 import { ENGAGEMENT } from "../../networks/network.ts";
 import { findService } from "../../services/service.store.ts";
 import { isBannerShown } from "../shown.store.ts";
@@ -36,9 +36,8 @@ export async function noteAdEvent(
   await inTransaction(db, (tx) => insertEngagements(tx, [{ ...engagement, digest: null }]));
 }
 
-/** Where a banner of this service leads; undefined for a service that is gone. */
-export async function findAdTarget(db: Database, serviceId: number): Promise<string | undefined> {
+/** The link of a service's banners; undefined for a service that is gone. */
+export async function findAdLink(db: Database, serviceId: number): Promise<Link | undefined> {
   const service = await findService(db, serviceId);
-  if (!service || service.linkId === null) return undefined;
-  return (await findLink(db, service.linkId))?.landingPageUrl;
+  return service && service.linkId !== null ? findLink(db, service.linkId) : undefined;
 }

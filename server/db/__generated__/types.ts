@@ -328,6 +328,7 @@ export interface CampaignReview {
   note: string | null;
   reasonCode: string | null;
   revision: number;
+  seen: Buffer | null;
   words: string;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
 import { FIRST_CAMPAIGN_FLAG, type ReviewFlag } from "../../../domain/message/content-review.ts";
 import { rcsSuggestions } from "../../../domain/message/rcs-message.ts";
@@ -23,8 +24,9 @@ import { type LinkedPage, lockLinkedPages, pageWords } from "./links/linked-page
 import {
   hasEarlierCampaign,
   insertReview,
+  isApproved,
+  type Seen,
   updateSuperseded,
-  hasApprovedWords,
 } from "./review/review.store.ts";
 
 /**
@@ -45,14 +47,14 @@ export async function holdForReview(
 ): Promise<void> {
   await updateSuperseded(tx, campaign.id, at);
   const pages = await lockLinkedPages(tx, urls, campaign);
-  const words = seenBy(campaign, pages);
-  if (await hasApprovedWords(tx, campaign.id, words)) return;
+  const seen = seenBy(campaign, pages);
+  if (await isApproved(tx, campaign.id, seen)) return;
   const flags = [
     ...(await findHoldingFlags(tx, campaign, pages)),
     ...(await findRiskFlags(tx, campaign, { at, outside, digest })),
   ];
   if (flags.length === 0) return;
-  await insertReview(tx, { campaignId: campaign.id, revision, words, flags, at });
+  await insertReview(tx, { campaignId: campaign.id, revision, ...seen, flags, at });
 }
 
 /** Review flags of words that would hold the campaign if it were submitted now; empty when there are none. */
@@ -62,7 +64,7 @@ export async function findHoldingFlags(
   pages: readonly LinkedPage[],
 ): Promise<ReviewFlag[]> {
   const flags = await flagsOf(db, campaign, pages);
-  return flags.length > 0 && (await hasApprovedWords(db, campaign.id, seenBy(campaign, pages)))
+  return flags.length > 0 && (await isApproved(db, campaign.id, seenBy(campaign, pages)))
     ? []
     : flags;
 }
@@ -72,9 +74,22 @@ function reviewedWords(campaign: WrittenCampaign, pages: readonly LinkedPage[]):
   return [sender, kindOf(campaign).words(campaign), pageWords(pages)].filter(Boolean).join("\n");
 }
 
-/** Approved is what was seen: the words with the pages and pictures that go with them. */
-export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]): string {
-  return [reviewedWords(campaign, pages), ...addressesOf(campaign)].join("\n");
+/** Approved is what was seen: the words with the pages and pictures that go with them, and each where it stood. */
+export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]): Seen {
+  const called = pages.flatMap(({ phone, whatsApp }) => [phone, whatsApp]).filter(Boolean);
+  const words = [reviewedWords(campaign, pages), ...addressesOf(campaign), ...called].join("\n");
+  const { kind, sender, text, link, content } = campaign;
+  const shown = pages.map(({ name, offer, address, openingHours, phone, whatsApp }) => {
+    return [name, offer, address, openingHours, phone, whatsApp];
+  });
+  const parts = JSON.stringify([kind, sender, text, link, content, shown], inOrder);
+  return { words, seen: createHash("sha256").update(parts).digest() };
+}
+
+/** The database has fields in another order than a caller. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function flagsOf(

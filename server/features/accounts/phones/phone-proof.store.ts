@@ -109,8 +109,7 @@ export async function deletePhoneCodes(db: DatabaseOrTransaction, before: Date):
   await sql`delete from phone_code where at < ${before}`.execute(db);
 }
 
-/** Forgets which numbers a user has proved. */
+/** Forgets which numbers a user has proved. That codes went to them is known for a day: whose account is gone has not sent fewer. */
 export async function deletePhones(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`delete from phone_proof where user_id = ${userId}`.execute(tx);
-  await sql`delete from phone_code where user_id = ${userId}`.execute(tx);
 }

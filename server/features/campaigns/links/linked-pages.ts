@@ -6,8 +6,11 @@ import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-addr
 import { pagesOf } from "./find-bad-links.ts";
 import { findSite, type ShopSite } from "../sites/site.store.ts";
 
-/** What people read on a page of ours. */
-export type LinkedPage = Pick<ShopSite, "name" | "offer" | "address" | "openingHours">;
+/** What people read on a page of ours, and whom its buttons call. */
+export type LinkedPage = Pick<
+  ShopSite,
+  "name" | "offer" | "address" | "openingHours" | "phone" | "whatsApp"
+>;
 
 /** The pages of ours that a campaign leads to: what is said there is said by the campaign. */
 export async function readLinkedPages(

@@ -64,8 +64,8 @@ async function hold(
   await updateEdited(tx, id, {}, { startsAt, endsAt, status: "pending", revision, at });
   await insertRetiredRoutes(tx, id, { revision, status: "pending" });
   await updateSubmissionReopened(tx, id);
-  const words = seenBy(now, await readLinkedPages(tx, deps, now));
-  await insertReview(tx, { campaignId: id, revision, words, flags, at });
+  const seen = seenBy(now, await readLinkedPages(tx, deps, now));
+  await insertReview(tx, { campaignId: id, revision, ...seen, flags, at });
   await jobs.send(tx, SUBMISSION_JOB, { campaignId: id }, { key: `${id}:${revision}` });
 }
 

@@ -41,26 +41,39 @@ export async function hasEarlierCampaign(
   return rows.length > 0;
 }
 
-/** True when these very words were approved for the campaign. */
-export async function hasApprovedWords(
+/** What somebody looks at before a campaign goes out: the words to read, and a hash of all its parts, each in its place. */
+export type Seen = { words: string; seen: Buffer };
+
+/** True when this very thing was approved for the campaign. */
+export async function isApproved(
   db: DatabaseOrTransaction,
   campaignId: string,
-  words: string,
+  { seen }: Pick<Seen, "seen">,
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from campaign_review
-    where campaign_id = ${campaignId} and decision = 'approved' and words = ${words} limit 1`.execute(
+    where campaign_id = ${campaignId} and decision = 'approved' and seen = ${seen} limit 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
+/** True when somebody has looked at one of these campaigns and let it go. */
+export async function isAnyApproved(
+  db: DatabaseOrTransaction,
+  campaignIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from campaign_review
+    where campaign_id = any(${campaignIds}::uuid[]) and decision = 'approved' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function insertReview(
   tx: DatabaseOrTransaction,
-  review: { campaignId: string; revision: number; words: string; flags: ReviewFlag[]; at: Date },
+  review: Seen & { campaignId: string; revision: number; flags: ReviewFlag[]; at: Date },
 ): Promise<void> {
-  const { campaignId, revision, words, flags, at } = review;
-  await sql`insert into campaign_review (campaign_id, revision, words, flags, flagged_at)
-    values (${campaignId}, ${revision}, ${words}, ${JSON.stringify(flags)}::jsonb, ${at})`.execute(
+  const { campaignId, revision, words, seen, flags, at } = review;
+  await sql`insert into campaign_review (campaign_id, revision, words, seen, flags, flagged_at)
+    values (${campaignId}, ${revision}, ${words}, ${seen}, ${JSON.stringify(flags)}::jsonb, ${at})`.execute(
     tx,
   );
 }

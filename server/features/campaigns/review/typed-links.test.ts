@@ -3,9 +3,18 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { DraftChanges } from "../../../../domain/campaign/campaign.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
-import { aDraft, anAdvertiser, FRIDAY_MS, HOUR_MS, quoteAndSubmit } from "../testing/a-world.ts";
+import { editCampaign } from "../changes/edit-campaign.ts";
+import {
+  aDraft,
+  anAdvertiser,
+  FRIDAY_MS,
+  HOUR_MS,
+  quoteAndSubmit,
+  reread,
+} from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { seenBy } from "../hold-for-review.ts";
+import { decideReview } from "./decide-review.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -87,7 +96,8 @@ test("what a button opens or calls is approved with the words: another page or n
         : { type: "dial" as const, ...shown, ...button };
     const message = { type: "text" as const, text: "Cold beer", suggestions: [suggestion] };
     const content = { agentName: "Corner Shop", message };
-    return seenBy(await aDraft(world, userId, { kind: "rcs", text: "", content }), []);
+    const draft = await aDraft(world, userId, { kind: "rcs", text: "", content });
+    return seenBy(draft, []).seen.toString("hex");
   };
   for (const [one, another] of [
     [{ phoneNumber: "+27110000000" }, { phoneNumber: "+27110000001" }],
@@ -98,4 +108,47 @@ test("what a button opens or calls is approved with the words: another page or n
     expect(await seen(one)).toBe(await seen(one));
     expect(await seen(one)).not.toBe(await seen(another));
   }
+});
+
+test("a line of the text that becomes the agent's name is not what was approved", async () => {
+  const userId = await anAdvertiser(world);
+  const content = (agentName: string, text: string) => ({
+    agentName,
+    message: { type: "text" as const, text },
+  });
+  const fields = {
+    kind: "rcs" as const,
+    text: "",
+    sender: "",
+    content: content("Corner Shop", "Capitec\ncard holders: cold beer at half price"),
+  };
+  const { id } = await aDraft(world, userId, fields);
+  await quoteAndSubmit(world, userId, id);
+  const approve = async () => {
+    const { campaign } = await reread(world, userId, id);
+    const { revision } = campaign;
+    await decideReview(
+      world.deps,
+      { campaignId: id, revision, verdict: { approves: true } },
+      { actorUserId: "admin", requestId: "r" },
+    );
+    await world.catchUp();
+  };
+  const edit = async (changes: DraftChanges) => {
+    const { campaign } = await reread(world, userId, id);
+    await editCampaign(world.deps, { userId, id, version: campaign.version, fields: changes });
+  };
+  await approve();
+  // What was approved is not held again, in whatever order its fields come.
+  const { agentName, message } = fields.content;
+  await edit({ content: { message: { text: message.text, type: message.type }, agentName } });
+  expect(await flagsOf(id)).toEqual([]);
+  await world.catchUp();
+  await edit({
+    sender: "Corner Shop",
+    content: content("Capitec", "card holders: cold beer at half price"),
+  });
+  expect(await flagsOf(id)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ risk: "look-alike-sender" })]),
+  );
 });

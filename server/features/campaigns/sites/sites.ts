@@ -8,6 +8,7 @@ import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
 import { isSuspended } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
+import { isAnyApproved } from "../review/review.store.ts";
 import { findPageFlags } from "../word-flags.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
@@ -111,6 +112,7 @@ async function save(
     ...checked(toSave, country, forbiddenWords),
     updatedAt: at,
   };
+  if (old) await refuseOtherNumber(tx, old, site, urls);
   if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
 }
@@ -137,6 +139,26 @@ async function refuseUnseen(
   if (problems.length === 0) return;
   const uses = await listSiteUses(tx, old.userId, siteStems(urls));
   if (uses.some(({ siteId }) => siteId === old.id)) throw invalidArgument(problems);
+}
+
+/** Refuses another number to call while a campaign that was looked at leads to a page: it was let go with this one. Throws invalid-argument. */
+async function refuseOtherNumber(
+  tx: DatabaseOrTransaction,
+  old: ShopSite,
+  now: Pick<ShopSite, "phone" | "whatsApp">,
+  urls: OwnUrls,
+): Promise<void> {
+  const changed = (["phone", "whatsApp"] as const).filter((name) => old[name] !== now[name]);
+  if (changed.length === 0) return;
+  const uses = await listSiteUses(tx, old.userId, siteStems(urls));
+  const ids = uses.flatMap(({ siteId, campaignId, status }) =>
+    siteId === old.id && !isSettleable(status) ? campaignId : [],
+  );
+  if (ids.length === 0 || !(await isAnyApproved(tx, ids))) return;
+  const message = translate(
+    "A campaign that we have checked with this number leads here. Stop it before you change the number.",
+  );
+  throw invalidArgument(changed.map((path) => ({ path, message })));
 }
 
 /** Takes a page down. Throws not-found. */

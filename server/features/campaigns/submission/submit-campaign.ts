@@ -112,7 +112,8 @@ async function book(
   if (isSubmitted(campaign)) return;
   if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
   // A payment may arrive, and a call be under way, when nobody can sign in any more.
-  if (!submission.actor && (await isSuspended(tx, userId)))
+  const isByOwner = !submission.actor || submission.actor.actorUserId === userId;
+  if (isByOwner && (await isSuspended(tx, userId)))
     throw new AppError("permission-denied", { message: translate("This account is suspended.") });
   const { plan } = quote;
   const at = clock.now();

@@ -150,6 +150,17 @@ test("codes to one number end for the day, however many accounts have it", async
   expect(messages).toHaveLength(PHONE_CODE.mostADayToOne);
 });
 
+test("codes to one number end for the day, also of accounts that are gone", async () => {
+  for (let n = 0; n < PHONE_CODE.mostADayToOne; n += 1) {
+    const other = await tool.signedUp({ mobileNumber: `082${mine}` });
+    await other.client.notifications.sendMobileCode({});
+    await other.client.privacy.deleteAccount({ password: other.form.password });
+  }
+  await expect(owner.client.notifications.sendMobileCode({})).rejects.toMatchObject({
+    code: "resource-exhausted",
+  });
+});
+
 test("at most five a day: the rest is in the list, and tomorrow is another day", async () => {
   await choose("approved");
   await prove();

@@ -151,4 +151,53 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
     proof:
       "server/features/administration/privacy/exports-at-once.test.ts › files that are made to be taken away are counted by member",
   },
+  {
+    of: "closed links: banners lead nowhere",
+    file: "gateway/on-request/ads/ads.routes.ts",
+    find: "    if (closedLinks.has(link.id)) return answerPage(context, CLOSED_LINK, 410);\n",
+    replace: "",
+    proof:
+      "gateway/on-request/ads/ad-tag.test.ts › of an advertiser whose links are closed lead nowhere, and count no click",
+  },
+  {
+    of: "suspended: nothing that its owner has begun is booked",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: "!submission.actor || submission.actor.actorUserId === userId",
+    replace: "!submission.actor",
+    proof:
+      "server/features/campaigns/submission/suspended.test.ts › a call that was under way when the account was suspended is not booked; what an administrator sends for its owner is",
+  },
+  {
+    of: "review: approved is each part in its place",
+    file: "server/features/campaigns/hold-for-review.ts",
+    find: 'createHash("sha256").update(parts)',
+    replace: 'createHash("sha256").update(words)',
+    proof:
+      "server/features/campaigns/review/typed-links.test.ts › a line of the text that becomes the agent's name is not what was approved",
+  },
+  {
+    of: "review: whom a page calls was seen",
+    file: "server/features/campaigns/sites/sites.ts",
+    find: "  if (old) await refuseOtherNumber(tx, old, site, urls);\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/review/own-pages.test.ts › whom a page calls stays while a campaign that was let go with it leads there",
+  },
+  {
+    of: "codes to phones: also of accounts that are gone",
+    file: "server/features/accounts/phones/phone-proof.store.ts",
+    find: "  await sql`delete from phone_proof where user_id = ${userId}`.execute(tx);\n",
+    replace:
+      "  await sql`delete from phone_proof where user_id = ${userId}`.execute(tx);\n  await sql`delete from phone_code where user_id = ${userId}`.execute(tx);\n",
+    proof:
+      "server/features/notifications/owner-sms/owner-sms.test.ts › codes to one number end for the day, also of accounts that are gone",
+  },
+  {
+    of: "caps: days are over to the millisecond",
+    file: "gateway/delivery/caps/cap-tables.ts",
+    find: "days * DAY_SECONDS - 1",
+    replace: "days * DAY_SECONDS",
+    proof:
+      "gateway/delivery/caps/caps.test.ts › a message %i ms into a second counts until its days are over to the millisecond",
+  },
 ];
