@@ -1,4 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
+import { isOffline, watchConnection } from "../../../api/connection.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -21,6 +23,7 @@ export function ReviewStep({ model }: { model: StepModel }) {
     void query.refetch();
   });
   const quote = query.data;
+  const isWithout = useSyncExternalStore(watchConnection, isOffline, () => false);
   return (
     <div className="lh-stack">
       <h2 id="step-heading" tabIndex={-1}>
@@ -29,10 +32,12 @@ export function ReviewStep({ model }: { model: StepModel }) {
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {quote ? (
         <Problems quote={quote} model={model} />
-      ) : query.error ? null : (
+      ) : query.error ? null : isWithout ? (
+        <SendLater />
+      ) : (
         <LoadingSkeleton heights={[64]} />
       )}
-      <ReviewCards model={model} quote={quote} />
+      <ReviewCards model={model} quote={quote} isWithout={isWithout} />
       {quote && quote.people > 0 ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
       {quote && submission.oldAmountMinor !== undefined ? (
         <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
@@ -47,6 +52,19 @@ export function ReviewStep({ model }: { model: StepModel }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Without a connection nothing is being worked out: says so, and that what is missing comes by itself. */
+function SendLater() {
+  return (
+    <Notice
+      tone="warn"
+      announce="politely"
+      title={<Trans>You can send this campaign when you are online again.</Trans>}
+    >
+      <Trans>The price is checked then, and the button to send appears here.</Trans>
+    </Notice>
   );
 }
 
