@@ -108,7 +108,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   const everywhere = page.getByRole("checkbox", { name: "All of South Africa" });
   await page.getByRole("checkbox", { name: /^Northern Cape/ }).check();
   await page.getByRole("checkbox", { name: "56+" }).check();
-  await page.getByRole("radio", { name: "Women" }).check();
+  await page.getByRole("radio", { name: "Women", exact: true }).check();
   await page.getByText("Fewer than 1,000 people", { exact: true }).waitFor();
   await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
   await expectAccessible(page);

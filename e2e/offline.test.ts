@@ -58,6 +58,8 @@ test("offline the overview and a draft open, what is typed waits with its count 
   await cacheApp(page);
   const wizard = `/campaign/edit?id=${id}&step=message`;
   await visit(page, wizard, /What do you want to say/);
+  await openStep(page, "Review and pay");
+  await page.getByRole("heading", { name: "Is everything right?" }).waitFor();
   await visit(page, "/dashboard", /Hello Test/);
   // Opening a draft saves the step it was left at, from whatever page comes next.
   await page.waitForFunction(
