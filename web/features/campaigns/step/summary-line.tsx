@@ -57,7 +57,9 @@ export function SummaryLine({ model }: { model: StepModel }) {
 /** Price of the people chosen so far and what is left of the wallet, in minor units; undefined for a visitor. */
 export function useCost({ editor, country, parts, unitPriceTenThousandths, me }: StepModel) {
   const balance = useBalance(me);
-  const costMinor = costOfPeople(editor.draft.people, { unitPriceTenThousandths, parts });
+  const { draft } = editor;
+  const price = { unitPriceTenThousandths, parts };
+  const costMinor = hasPrice(draft) ? costOfPeople(draft.people, price) : 0;
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
   const leastMinor = country.minimumTopUpMinor;
   return { costMinor, afterMinor, leastMinor, currency: country.currencyCode };

@@ -29,7 +29,7 @@ export function SummaryPanel({ model }: { model: StepModel }) {
     facts.push({
       key: "after",
       name: <Trans>Left in the wallet</Trans>,
-      value: isPriced ? <After {...after} currency={currency} /> : "–",
+      value: <After {...after} currency={currency} />,
     });
   return (
     <Card title={<Trans>So far</Trans>}>
