@@ -118,23 +118,23 @@ test.each(SCREENS)(
     const message = page.getByLabel(/^Your message/);
     await message.fill("x".repeat(155));
     const words = await page.getByText(/^Takes 2 SMS: .* the opt-out words/).innerText();
-    await page.getByText("Your message is long: 2 SMS for each person.").waitFor();
+    await page.getByText("2 SMS for each person.").waitFor();
     const over = Number(/Shorten it by (\d+) to pay half/.exec(words)?.[1]);
     await message.fill("x".repeat(600));
     await expectOff(
       page,
-      "This would take 5 messages. The limit is 4: make it shorter.",
+      "This would take 5 SMS. The limit is 4: make it shorter.",
       "Your message",
     );
     await message.fill("x".repeat(155 - over));
     await page.getByText(/^Fits one SMS: 160 of 160 characters/).waitFor();
     await page.getByText("One SMS for each person.").waitFor();
     await message.fill("x".repeat(155 - over + 1));
-    await page.getByText("Your message is long: 2 SMS for each person.").waitFor();
+    await page.getByText("2 SMS for each person.").waitFor();
     await expectAccessible(page);
     await startButton(page).click();
     await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
-    await page.getByText(/^Will be charged as 2 messages/).waitFor();
+    await page.getByText(/^Takes 2 SMS: \d+ characters? left/).waitFor();
     await openStep(page, "Budget");
     const budget = page.getByLabel("Budget", { exact: true });
     const next = page.getByRole("button", { name: /^Next/ });

@@ -108,7 +108,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   const everywhere = page.getByRole("checkbox", { name: "All of South Africa" });
   await page.getByRole("checkbox", { name: /^Northern Cape/ }).check();
   await page.getByRole("checkbox", { name: "56+" }).check();
-  await page.getByRole("radio", { name: "Women" }).check();
+  await page.getByRole("radio", { name: "Women", exact: true }).check();
   await page.getByText("Fewer than 1,000 people", { exact: true }).waitFor();
   await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
   await expectAccessible(page);
@@ -159,7 +159,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   await expect.poll(() => shownWith(money)).toMatch(/Enter an amount such as 150/);
   await people.fill("99,000,000");
   await refuses(page, people, /You can book up to [\d,]+ of these people now\. Choose fewer/);
-  await page.getByLabel("Message parts").fill("500");
+  await page.getByLabel("SMS", { exact: true }).fill("500");
   expect(await money.inputValue()).toBe("150.00");
   expect(await people.inputValue()).toBe("500");
   await expectAccessible(page);

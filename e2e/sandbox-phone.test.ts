@@ -123,13 +123,13 @@ test("in Ghana a message ends with an opt-out link, which opens in Twi and stops
   const { page, session, complaints } = await openAsOwner("phone", "GH");
   await page.goto(`${toolUrl}/campaign/new`);
   const text = page.getByLabel("Your message", { exact: true });
-  await page.getByText("1 message of 160; 111 characters left").waitFor();
+  await page.getByText("Fits one SMS: 111 of 160 characters left").waitFor();
   await text.fill("Bread at half price");
   const optOut = page.getByRole("button", { name: "Opt-out link", exact: true });
   expect(await optOut.getAttribute("aria-pressed")).toBe("true");
   expect(await text.inputValue()).toBe("Bread at half price");
   // 19 letters, " Stop: " and 42 of the link.
-  await page.getByText("1 message of 160; 92 characters left").waitFor();
+  await page.getByText("Fits one SMS: 92 of 160 characters left").waitFor();
   await page
     .getByText(/^Bread at half price Stop: https:\/\/\S{34}$/)
     .first()

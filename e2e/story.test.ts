@@ -62,7 +62,7 @@ async function book(page: Page): Promise<string> {
   await page.getByRole("checkbox", { name: /^Gauteng/ }).check();
   await page.getByRole("checkbox", { name: /26–35/ }).check();
   await page.getByRole("checkbox", { name: /36–45/ }).check();
-  await page.getByRole("radio", { name: "Women" }).check();
+  await page.getByRole("radio", { name: "Women", exact: true }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: When" }).click();
 

@@ -157,6 +157,7 @@ test("a network never says Active before a campaign begins or after it has ended
 test("people read one word for a thing, whatever the label of programs is", () => {
   expect([statusLabel("active"), statusLabel("completed")]).toEqual(["Active", "Completed"]);
   expect([statusWord("active"), statusWord("completed")]).toEqual(["Running", "Finished"]);
+  expect(statusWord("pending")).toBe("Being checked");
   for (const status of STATUSES) expect(wordOfLabel(statusLabel(status))).toBe(statusWord(status));
   expect(wordOfLabel("Draft")).toBe("Draft");
 });

@@ -24,6 +24,7 @@ export function statusLabel(status: StatusName): string {
 
 /** Where people read another word than programs do: what is said elsewhere of the same thing. */
 const WORDS: ReadonlyMap<string, string> = new Map([
+  [LABELS.pending, msg("Being checked")],
   [LABELS.active, msg("Running")],
   [LABELS.completed, msg("Finished")],
 ]);

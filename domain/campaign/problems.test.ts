@@ -33,7 +33,7 @@ test("an SMS takes four parts, counted with sender, link and the longest opt-out
   expect(problemsOf(sms, { text: "x".repeat(602) })).toEqual([
     {
       path: "text",
-      message: "This would take 5 messages. The limit is 4: make it shorter.",
+      message: "This would take 5 SMS. The limit is 4: make it shorter.",
     },
   ]);
   const link = "https://shop.example/";

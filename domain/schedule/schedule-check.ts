@@ -129,13 +129,16 @@ function hourProblems({ startHour, endHour }: Schedule, legal: HourWindow): Fiel
   if (!isHour(endHour) || endHour > legal.endHour || endHour <= legal.startHour) {
     problems.push({ path: "endHour", message: within });
   }
-  if (problems.length === 0 && startHour >= endHour) {
-    problems.push({
-      path: "endHour",
-      message: translate("Choose an hour for “Until” that is later than “From”."),
-    });
-  }
+  const until = untilProblem({ startHour, endHour });
+  if (problems.length === 0 && until !== undefined)
+    problems.push({ path: "endHour", message: until });
   return problems;
+}
+
+/** Why nothing is sent between two hours, in a sentence; undefined where the second one is later. */
+export function untilProblem({ startHour, endHour }: HourWindow): string | undefined {
+  if (startHour < endHour) return undefined;
+  return translate("Choose an hour for “Until” that is later than “From”.");
 }
 
 function dayProblems({ daysOfWeek }: Schedule): FieldProblem[] {

@@ -28,7 +28,7 @@ test("a new owner sends the first campaign from the home page with few taps and 
 
   await tap(page.getByRole("checkbox", { name: /^Gauteng/ }));
   await tap(page.getByRole("checkbox", { name: "26–35" }));
-  await tap(page.getByRole("radio", { name: "Women" }));
+  await tap(page.getByRole("radio", { name: "Women", exact: true }));
   await expectAccessible(page);
   await tap(page.getByRole("button", { name: "Skip to review" }));
 

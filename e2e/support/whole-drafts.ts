@@ -32,7 +32,7 @@ async function profile(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Cities in Gauteng/ }).click();
   await page.getByRole("checkbox", { name: "Soweto" }).check();
   await page.getByRole("checkbox", { name: "26–35" }).check();
-  await page.getByRole("radio", { name: "Women" }).check();
+  await page.getByRole("radio", { name: "Women", exact: true }).check();
   await page.getByText("Spending and interests").click();
   await page.getByRole("group", { name: "Interested in" }).getByRole("checkbox").nth(2).check();
   await page

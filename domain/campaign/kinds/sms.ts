@@ -38,7 +38,7 @@ export function smsProblems(kind: KindName): Kind["problems"] {
     const parts = countParts({ text, sender, kind }, countryCode, suffix);
     if (parts <= limits.maxParts) return [];
     const message = translate(
-      "This would take {parts} messages. The limit is {most}: make it shorter.",
+      "This would take {parts} SMS. The limit is {most}: make it shorter.",
       {
         parts,
         most: limits.maxParts,

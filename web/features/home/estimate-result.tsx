@@ -92,7 +92,7 @@ function Sentences({ found: forecast }: { found: Found }) {
         <Plural
           value={forecast.parts}
           one="One SMS for each person."
-          other="Your message is long: # SMS for each person."
+          other="# SMS for each person."
         />{" "}
         {forecast.people >= forecast.maxPeople ? (
           <Trans>That is everyone we can reach there.</Trans>

@@ -50,9 +50,27 @@ describe("the length of a message on the front page", () => {
       }
   });
 
+  test("names the special characters where they make it dearer, and its length where they do not", () => {
+    const bread = "Fresh rolls every morning from 6 — Thandi’s 🥐 and buy a loaf, get one free";
+    expect(lengthInWords(bread, "ZA", ZA)).toBe(
+      "Takes 2 SMS: with the special characters — ’ 🥐 in it, an SMS holds only 70 characters instead of 160. Change or remove them to pay for 1.",
+    );
+    expect(lengthInWords(bread.replace(/[’🥐]/gu, ""), "ZA", ZA)).toContain(
+      "with the special character — in it",
+    );
+    expect(lengthInWords(`${"x".repeat(100)}\u200b`, "ZA", ZA)).toContain("character ␣ in it");
+    expect(lengthInWords("×÷¬¢©®±¶·¸".repeat(8), "ZA", ZA)).toContain("× ÷ ¬ ¢ © ® … in it");
+    expect(lengthInWords("ɛ".repeat(72), "ZA", [])).toBe(
+      "Takes 2 SMS: with ɛ in it, an SMS holds only 70 characters instead of 160. Shorten it by 2 to pay for 1.",
+    );
+    // As dear without it.
+    expect(lengthInWords(`—${"x".repeat(20)}`, "ZA", ZA)).toMatch(/^Fits one SMS/);
+    expect(lengthInWords(`{}${"x".repeat(155)}`, "ZA", ZA)).toContain("Shorten it by");
+  });
+
   test("says what is too long for any SMS, and nothing of an empty message", () => {
     expect(lengthProblem("x".repeat(600), "ZA", ZA)).toBe(
-      "This would take 5 messages. The limit is 4: make it shorter.",
+      "This would take 5 SMS. The limit is 4: make it shorter.",
     );
     expect(lengthProblem("x".repeat(584), "ZA", ZA)).toBeUndefined();
     expect([lengthInWords("  ", "ZA", ZA), lengthProblem("", "ZA", ZA)]).toEqual(["", undefined]);

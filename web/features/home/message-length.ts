@@ -7,7 +7,11 @@ import {
   MAX_SENDER_LENGTH,
   MAX_SMS_PARTS,
 } from "../../../domain/message/message-composition.ts";
-import { measureMessage, unitsOverOnePart } from "../../../domain/message/message-segments.ts";
+import {
+  measureMessage,
+  unitsOverOnePart,
+  type CostlyCharacter,
+} from "../../../domain/message/message-segments.ts";
 import { translate } from "../../../domain/translate.ts";
 
 /** An SMS for the estimate: nobody is signed in, so it has no sender's name unless one is assumed. */
@@ -27,7 +31,7 @@ export function lengthProblem(
 ): string | undefined {
   const parts = countParts(messageOf(text, suffixes), countryCode, longestSuffix(suffixes));
   if (parts <= MAX_SMS_PARTS) return undefined;
-  return translate("This would take {parts} messages. The limit is {most}: make it shorter.", {
+  return translate("This would take {parts} SMS. The limit is {most}: make it shorter.", {
     parts,
     most: MAX_SMS_PARTS,
   });
@@ -71,13 +75,57 @@ export function lengthInWords(
       "{optOut, select, words {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} link {Fits one SMS: {units} of {perSegment} characters, including the opt-out link required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
       { optOut, units, perSegment },
     );
+  const over = parts === 2 ? unitsOverOnePart(measure) : perSegment - remaining;
+  const special = specialInWords(message, countryCode, suffix, { parts, over });
+  if (special !== undefined) return special;
   if (parts === 2)
     return translate(
       "{optOut, select, words {Takes 2 SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay half.} link {Takes 2 SMS: {units} characters, including the opt-out link required by law. Shorten it by {over} to pay half.} other {Takes 2 SMS: {units} characters. Shorten it by {over} to pay half.}}",
-      { optOut, units, over: unitsOverOnePart(measure) },
+      { optOut, units, over },
     );
   return translate(
     "{optOut, select, words {Takes {parts} SMS: {units} characters, including the opt-out words required by law. Shorten it by {over} to pay for {fewer}.} link {Takes {parts} SMS: {units} characters, including the opt-out link required by law. Shorten it by {over} to pay for {fewer}.} other {Takes {parts} SMS: {units} characters. Shorten it by {over} to pay for {fewer}.}}",
-    { optOut, parts, units, over: perSegment - remaining, fewer: parts - 1 },
+    { optOut, parts, units, over, fewer: parts - 1 },
   );
+}
+
+type Message = ReturnType<typeof messageOf>;
+
+/** Says so where it is its characters that make a message dearer, and not its length; undefined where it is not. */
+function specialInWords(
+  message: Message,
+  countryCode: CountryCode,
+  suffix: string,
+  { parts, over }: { parts: number; over: number },
+): string | undefined {
+  const special = measureMessage(message.text).costly.filter(({ kind }) => kind === "forces-ucs2");
+  const text = special.reduce(
+    (left, { char, replacement = "" }) => left.replaceAll(char, replacement),
+    message.text,
+  );
+  const fewer = Math.max(1, countParts({ ...message, text }, countryCode, suffix));
+  if (special.length === 0 || fewer >= parts) return undefined;
+  const shown = shownCharacters(special);
+  const facts = { characters: shown.join(" "), parts, fewer };
+  // Letters of a language are not to be changed.
+  if (special.every(({ char, replacement }) => !replacement && /\p{L}/u.test(char)))
+    return translate(
+      "Takes {parts} SMS: with {characters} in it, an SMS holds only 70 characters instead of 160. Shorten it by {over} to pay for {fewer}.",
+      { ...facts, over, fewer: parts - 1 },
+    );
+  return translate(
+    "{count, plural, one {Takes {parts} SMS: with the special character {characters} in it, an SMS holds only 70 characters instead of 160. Change or remove it to pay for {fewer}.} other {Takes {parts} SMS: with the special characters {characters} in it, an SMS holds only 70 characters instead of 160. Change or remove them to pay for {fewer}.}}",
+    { ...facts, count: shown.length },
+  );
+}
+
+const MAX_SHOWN = 6;
+
+/** Each once; what has no look of its own is shown as a space is, or as part of its emoji. */
+function shownCharacters(special: readonly CostlyCharacter[]): string[] {
+  const seen = special
+    .map(({ char }) => (char.trim() === "" ? "␣" : char))
+    .filter((char) => !/[\p{Cf}\p{M}]/u.test(char));
+  const each = [...new Set(seen.length > 0 ? seen : ["␣"])];
+  return each.length > MAX_SHOWN ? [...each.slice(0, MAX_SHOWN), "…"] : each;
 }

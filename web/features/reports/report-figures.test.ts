@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import {
+  canRunAgain,
   dayPoints,
   funnel,
+  hasStarted,
   moneyBack,
   moneyLines,
   notReported,
@@ -98,4 +101,21 @@ describe("report", () => {
       "We refund the money for them when the last delivery reports arrive.",
     );
   });
+});
+
+test("what has started is not announced for an hour that has passed", () => {
+  const startPeriod = "2026-11-30T09:00:00+02:00";
+  const at = (time: string, status: number = STATUS.Active) =>
+    hasStarted({ status, startPeriod }, Date.parse(`2026-11-30T${time}:00+02:00`));
+  expect([at("08:59"), at("09:00"), at("09:01", STATUS.Scheduled)]).toEqual([false, true, true]);
+  expect(at("09:01", STATUS.Rejected)).toBe(false);
+  expect(hasStarted({ status: STATUS.Active, startPeriod: null }, 0)).toBe(false);
+});
+
+test("only what is over is offered to be sent again: while it runs that would read as sending the rest", () => {
+  expect(canRunAgain({ status: STATUS.Active, sent: 22 })).toBe(false);
+  expect(canRunAgain({ status: STATUS.Saved, sent: 22 })).toBe(false);
+  expect(canRunAgain({ status: STATUS.Completed, sent: 500 })).toBe(true);
+  expect(canRunAgain({ status: STATUS.Stopped, sent: 22 })).toBe(true);
+  expect(canRunAgain({ status: STATUS.Stopped, sent: 0 })).toBe(false);
 });

@@ -1,9 +1,12 @@
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
+import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import type { ChartPoint } from "../../ui/chart/chart-point.ts";
 import { formatDay } from "../../ui/numbers.ts";
 import type { Outputs } from "../../api/client.ts";
 import { translate } from "../../../domain/translate.ts";
+
+const FINAL: ReadonlySet<number> = new Set([STATUS.Completed, STATUS.Stopped, STATUS.Rejected]);
 
 export type Report = Outputs["reports"]["report"];
 
@@ -12,6 +15,19 @@ export type ReportFigures = Pick<
   Report,
   "isSettled" | "bookedMinor" | "refundedMinor" | "currency"
 >;
+
+type State = Pick<Report, "status" | "startPeriod">;
+
+/** True once its first hour has come; what was rejected or stopped does not start any more. */
+export function hasStarted({ status, startPeriod }: State, nowMs: number): boolean {
+  const isUnderWay = status === STATUS.Active || status === STATUS.Scheduled;
+  return isUnderWay && startPeriod !== null && Date.parse(startPeriod) <= nowMs;
+}
+
+/** True for what was sent and is over. While it runs, sending again would read as sending the rest of it. */
+export function canRunAgain({ status, sent }: Pick<Report, "status" | "sent">): boolean {
+  return sent > 0 && FINAL.has(status);
+}
 
 export type FunnelFigures = Pick<Report, "booked" | "sent" | "delivered">;
 

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useState } from "react";
+import { businessNowMs } from "../../api/business-time.ts";
 import { orpc } from "../../api/client.ts";
 import { refreshDelayMs } from "../../api/refresh-pace.ts";
 import { noteReportRead } from "../../session/install/install-prompt.ts";
@@ -26,7 +27,7 @@ import { PromiseCard } from "./promise-card.tsx";
 import { ReportExports } from "./report-exports.tsx";
 import classes from "./report.module.css";
 import { RunAgain } from "./run-again.tsx";
-import type { Report } from "./report-figures.ts";
+import { canRunAgain, hasStarted, type Report } from "./report-figures.ts";
 import { RouteTable } from "./route-table.tsx";
 
 /** A campaign's report: people, money, days, networks, and why some were not reached. */
@@ -82,7 +83,7 @@ function Figures({ report }: { report: Report }) {
         <p className={classes.headline} role="status">
           {report.headline}
         </p>
-        {report.sent > 0 ? <RunAgain campaignId={report.campaignId} /> : null}
+        {canRunAgain(report) ? <RunAgain campaignId={report.campaignId} /> : null}
       </div>
       <FiveFigures report={report} />
       <div className="lh-columns">
@@ -138,7 +139,9 @@ function NothingYet({ report }: { report: Report }) {
             </LinkButton>
           }
         >
-          {report.startPeriod ? (
+          {hasStarted(report, businessNowMs()) ? (
+            <Trans>It has started. The figures appear here when the first messages are sent.</Trans>
+          ) : report.startPeriod ? (
             <Trans>
               It starts on {formatDateTime(report.startPeriod, timeZone)}. The figures appear here
               when the first messages are sent.

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { IconDots, IconFolder, IconHome, IconPlus, IconWallet } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useGuard } from "../../session/guard.ts";
 import classes from "./bottom-bar.module.css";
+import { isOfCampaigns } from "./campaign-pages.ts";
 
 const SIZE = 24;
 
@@ -10,6 +11,7 @@ const SIZE = 24;
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const { isAdmin } = useGuard();
+  const pathname = useLocation({ select: ({ pathname: path }) => path });
   return (
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
       <Link to={isAdmin ? "/admin" : "/dashboard"} className={classes.item}>
@@ -18,7 +20,12 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Trans>Home</Trans>
         </span>
       </Link>
-      <Link to="/folder/$id" params={{ id: "all" }} className={classes.item}>
+      <Link
+        to="/folder/$id"
+        params={{ id: "all" }}
+        className={classes.item}
+        aria-current={isOfCampaigns(pathname) ? "true" : undefined}
+      >
         <IconFolder size={SIZE} aria-hidden="true" />
         <span className={classes.label}>
           <Trans>Campaigns</Trans>

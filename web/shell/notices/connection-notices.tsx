@@ -21,7 +21,7 @@ export function ConnectionNotices() {
   const me = useMe();
   const [isDeviceLate, setDeviceLate] = useState(false);
   useEffect(() => watchDeviceReady(() => setDeviceLate(true)), []);
-  const plain = isWithout ? <OfflineNotice /> : null;
+  const plain = isWithout ? <OfflineNotice isMember={isMember(me)} /> : null;
   return (
     <div className={classes.notices}>
       {isMember(me) && !me?.actedBy ? (

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Notice } from "../../ui/notice/notice.tsx";
 
 type Props = {
+  /** Whose pages and drafts are on the device; a visitor has the page that is open. */
+  isMember: boolean;
   /** Changes that are on this device alone. */
   waiting?: number;
   /** How old what is shown may be. */
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** Everything there is to say without a connection, in one place: what waits, what works and what does not. */
-export function OfflineNotice({ waiting = 0, readAt }: Props) {
+export function OfflineNotice({ isMember, waiting = 0, readAt }: Props) {
   return (
     <Notice tone="warn" announce="politely" title={<Trans>You are offline.</Trans>}>
       <p>
@@ -20,10 +22,12 @@ export function OfflineNotice({ waiting = 0, readAt }: Props) {
             one="# change is saved on this device and goes to your account when you are online."
             other="# changes are saved on this device and go to your account when you are online."
           />
-        ) : (
+        ) : isMember ? (
           <Trans>You can read pages you opened before, and write drafts.</Trans>
+        ) : (
+          <Trans>You can go on with this page. If you close or reload it, it may not open.</Trans>
         )}{" "}
-        <Trans>You cannot send a campaign or pay until then.</Trans>
+        <Trans>You cannot send a campaign or pay until you are online again.</Trans>
       </p>
       {readAt}
     </Notice>

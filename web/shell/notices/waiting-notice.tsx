@@ -63,7 +63,7 @@ export function WaitingNotice() {
   const count = waiting.drafts.length + waiting.changes.length - stuck.length - refused.length;
   return (
     <>
-      {isOffline() ? <OfflineNotice waiting={count} readAt={<ReadAt />} /> : null}
+      {isOffline() ? <OfflineNotice isMember waiting={count} readAt={<ReadAt />} /> : null}
       {stuck.map((draft) => (
         <StuckDraft key={draft.id} draft={draft} onDone={refresh} />
       ))}

@@ -86,7 +86,7 @@ function Outcome({ model }: { model: StepModel }) {
           <Trans>That is everyone you chose. You do not need the rest of your budget. </Trans>
         ) : null}
         {model.parts > 1 ? (
-          <Trans>Your message is charged as {model.parts} messages for each person. </Trans>
+          <Trans>Your message takes {model.parts} SMS for each person. </Trans>
         ) : null}
         <Trans>
           We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them to

@@ -77,7 +77,7 @@ export function BudgetFields({ model }: { model: StepModel }) {
         <TextInput
           {...common}
           id="field-coins"
-          label={<Trans>Message parts</Trans>}
+          label={<Trans>SMS</Trans>}
           inputMode="numeric"
           value={textOf("coins", formatCount(coinsOfPeople(people, parts)))}
           error={problemOf("coins")}
@@ -88,9 +88,9 @@ export function BudgetFields({ model }: { model: StepModel }) {
       {isPaidByParts ? (
         <p id="coins-hint" className={`lh-quiet lh-small ${classes.coinsHint}`}>
           {parts > 1 ? (
-            <Trans>Each person gets one message of {parts} parts. You pay for every part.</Trans>
+            <Trans>Your message takes {parts} SMS for each person. You pay for every SMS.</Trans>
           ) : (
-            <Trans>Your message fits in one part, so each person takes one.</Trans>
+            <Trans>Your message fits one SMS, so each person gets one SMS.</Trans>
           )}
         </p>
       ) : null}

@@ -36,7 +36,7 @@ describe("what is typed into the budget step", () => {
         sentence: "Not enough for one person. Enter at least R0.60.",
       });
     expect(readBudget("coins", "1", facts).sentence).toBe(
-      "One person takes 2 message parts. Enter at least 2.",
+      "One person takes 2 SMS. Enter at least 2.",
     );
     expect(readBudget("people", "0", facts).sentence).toBe("Enter a whole number such as 500.");
   });

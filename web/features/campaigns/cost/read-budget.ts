@@ -42,7 +42,7 @@ function tooLittle(field: BudgetField, price: PriceFacts, currency: Currency): s
   const { parts } = price;
   if (field === "people") return translate("Enter a whole number such as 500.");
   if (field === "coins")
-    return translate("One person takes {parts} message parts. Enter at least {parts}.", { parts });
+    return translate("One person takes {parts} SMS. Enter at least {parts}.", { parts });
   const one = formatMoney(leastBudget(price), currency);
   return translate("Not enough for one person. Enter at least {one}.", { one });
 }

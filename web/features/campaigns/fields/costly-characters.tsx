@@ -19,7 +19,7 @@ export function CostlyCharacters({ text, onChange }: Props) {
       <p>
         {halves ? (
           <Trans>
-            With these characters a message holds only 70 characters instead of 160. Change them and
+            With these characters an SMS holds only 70 characters instead of 160. Change them and
             your message costs less.
           </Trans>
         ) : (

@@ -62,13 +62,25 @@ function WebAddress({ model, value }: { model: StepModel; value: string }) {
 function OwnPages({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { editor, errors, ownPages, me } = model;
+  const next = `/campaign/edit?id=${model.id}&step=message`;
   if (!isMember(me))
     return (
-      <p className="lh-quiet">
-        <Trans>Create an account first, so that we can save your page. Your draft is safe.</Trans>
-      </p>
+      <>
+        <p className="lh-quiet">
+          <Trans>Create an account first, so that we can save your page. Your draft is safe.</Trans>
+        </p>
+        <div>
+          <LinkButton
+            to="/signup"
+            search={{ next }}
+            variant="default"
+            onClick={() => void editor.flush()}
+          >
+            <Trans>Create an account</Trans>
+          </LinkButton>
+        </div>
+      </>
     );
-  const next = `/campaign/edit?id=${model.id}&step=message`;
   return (
     <>
       {ownPages.length > 0 ? (

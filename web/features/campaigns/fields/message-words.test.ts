@@ -42,10 +42,10 @@ describe("message", () => {
   test("sender and the longest opt-out text are counted", () => {
     const measure = measureOnRoutes("Hi", "SHOP", "ZA", routes);
     expect(measure.whole).toBe("SHOP: Hi Reply STOP");
-    expect(lengthText(measure)).toBe("1 message of 160; 141 characters left");
+    expect(lengthText(measure)).toBe("Fits one SMS: 141 of 160 characters left");
   });
 
-  test("a name that makes it two messages is said to, and shortening the text by what is said makes it one again", () => {
+  test("a name that makes it two SMS is said to, and shortening the text by what is said makes it one again", () => {
     const wordsOf = (text: string, sender: string) =>
       nameText(
         measureOnRoutes(text, sender, "ZA", routes),
@@ -53,21 +53,26 @@ describe("message", () => {
       );
     const text = "x".repeat(149);
     expect(wordsOf(text, "FISH SHOP")).toBe(
-      "Your name in front makes it 2 messages instead of 1. Shorten your text by 11 characters to pay for 1.",
+      "Your name in front makes it 2 SMS instead of 1. Shorten your text by 11 characters to pay for 1.",
     );
     expect(wordsOf(text.slice(10), "FISH SHOP")).toContain("by 1 character to");
     expect(wordsOf(text.slice(11), "FISH SHOP")).toBe("");
     expect([wordsOf(text, ""), wordsOf("", "FISH SHOP")]).toEqual(["", ""]);
     expect(wordsOf("x".repeat(290), "FISH SHOP")).toBe(
-      "Your name in front makes it 3 messages instead of 2. Shorten your text by 6 characters to pay for 2.",
+      "Your name in front makes it 3 SMS instead of 2. Shorten your text by 6 characters to pay for 2.",
     );
   });
 
-  test("a second message is said in words", () => {
+  test("a second SMS is said in words", () => {
     expect(lengthText(measureMessage("x".repeat(161)))).toBe(
-      "Will be charged as 2 messages; 145 characters left in the last",
+      "Takes 2 SMS: 145 characters left in the last one",
     );
-    expect(lengthText(measureMessage("x".repeat(159)))).toBe("1 message of 160; 1 character left");
+    expect(lengthText(measureMessage("x".repeat(305)))).toBe(
+      "Takes 2 SMS: 1 character left in the last one",
+    );
+    expect(lengthText(measureMessage("x".repeat(159)))).toBe(
+      "Fits one SMS: 1 of 160 characters left",
+    );
   });
 
   test("an empty text is priced as one message", () => {
@@ -91,6 +96,13 @@ describe("message", () => {
     const fixed = groups.reduce(withoutCharacter, text);
     expect(fixed).toBe("It's Sipho's");
     expect(measureMessage(fixed).encoding).toBe("GSM-7");
+  });
+
+  test("no space is left before a full stop where an emoji is taken out, and other spaces stay", () => {
+    const without = (text: string) =>
+      costlyGroups(measureMessage(text).costly).reduce(withoutCharacter, text);
+    expect(without("Rolls from 6 🥐. Buy 🎉, get one 🎉!")).toBe("Rolls from 6. Buy, get one!");
+    expect(without("Rolls ❤️. At 6 . 🥐 Buy")).toBe("Rolls. At 6 . Buy");
   });
 
   test("networks with the same text share a preview", () => {

@@ -34,24 +34,23 @@ export function measureOnRoutes(
 }
 
 /**
- * "1 message of 160; 34 characters left" or "Will be charged as 2 messages; 12 characters left in the last"; where only one
- * can be sent, what is too much for it.
+ * "Fits one SMS: 34 of 160 characters left" or "Takes 2 SMS: 12 characters left in the last one"; where only one can be
+ * sent, what is too much for it.
  */
 export function lengthText(measure: MessageMeasure, mostParts = MAX_SMS_PARTS): string {
   const { segments, perSegment, remaining } = measure;
   if (segments > 1 && mostParts === 1)
     return translate(
-      "{over, plural, one {# character too many: it must fit in one message} other {# characters too many: it must fit in one message}}",
+      "{over, plural, one {# character too many: it must fit in one SMS} other {# characters too many: it must fit in one SMS}}",
       { over: unitsOverOnePart(measure) },
     );
-  if (segments <= 1) {
-    return translate(
-      "{remaining, plural, one {1 message of {perSegment}; # character left} other {1 message of {perSegment}; # characters left}}",
-      { remaining, perSegment },
-    );
-  }
+  if (segments <= 1)
+    return translate("Fits one SMS: {remaining} of {perSegment} characters left", {
+      remaining,
+      perSegment,
+    });
   return translate(
-    "{remaining, plural, one {Will be charged as {segments} messages; # character left in the last} other {Will be charged as {segments} messages; # characters left in the last}}",
+    "{remaining, plural, one {Takes {segments} SMS: # character left in the last one} other {Takes {segments} SMS: # characters left in the last one}}",
     { remaining, segments },
   );
 }
@@ -64,7 +63,7 @@ export function nameText(measure: MessageMeasure, withoutName: MessageMeasure): 
   if (parts <= fewer) return "";
   const over = fewer === 1 ? unitsOverOnePart(measure) : perSegment - remaining;
   return translate(
-    "{over, plural, one {Your name in front makes it {parts} messages instead of {fewer}. Shorten your text by # character to pay for {fewer}.} other {Your name in front makes it {parts} messages instead of {fewer}. Shorten your text by # characters to pay for {fewer}.}}",
+    "{over, plural, one {Your name in front makes it {parts} SMS instead of {fewer}. Shorten your text by # character to pay for {fewer}.} other {Your name in front makes it {parts} SMS instead of {fewer}. Shorten your text by # characters to pay for {fewer}.}}",
     { parts, fewer, over },
   );
 }
@@ -85,9 +84,12 @@ export function costlyGroups(costly: readonly CostlyCharacter[]): CostlyGroup[] 
 /** The text with every such character replaced, or taken out where nothing can stand in for it. */
 export function withoutCharacter(text: string, { char, replacement }: CostlyCharacter): string {
   if (replacement !== undefined) return text.replaceAll(char, replacement);
-  // The spaces around what is gone would be paid for.
-  return text.replaceAll(char, "").replace(/ {2,}/g, " ").trimEnd();
+  // The spaces around what is gone would be paid for, and none belongs before a full stop.
+  return text.split(char).reduce(joined).replace(/ {2,}/g, " ").trimEnd();
 }
+
+const joined = (before: string, after: string) =>
+  (/^[.,;:!?)]/.test(after) ? before.replace(/ +$/, "") : before) + after;
 
 export type RoutePreview = { names: string[]; whole: string };
 

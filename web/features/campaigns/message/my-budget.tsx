@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
+import { isMember } from "../../../session/session.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { costOfPeople } from "../cost/people-money.ts";
 import { readBudget } from "../cost/read-budget.ts";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./kind.module.css";
-import { budgetOf } from "./named-amount.ts";
+import { amountHint, budgetOf } from "./named-amount.ts";
 
 const MAX_PEOPLE = 100_000_000;
 
@@ -18,14 +20,15 @@ type Props = {
 
 /** The amount of the campaign, which can be typed before anything else is answered; the people follow it. */
 export function MyBudget({ model, onTyped, onFocus }: Props) {
-  const { country, editor, parts, unitPriceTenThousandths, reach, budget } = model;
+  const { me, country, editor, parts, unitPriceTenThousandths, reach, budget } = model;
   const [typed, setTyped] = useState<{ text: string; sentence?: string | undefined }>();
   const currency = country.currencyCode;
+  const price = { unitPriceTenThousandths, parts };
+  const counted = reach.isStale ? undefined : reach.forecast;
+  const mostMinor = counted && costOfPeople(counted.maxPeople, price);
   const minor = budgetOf(model);
   const shown = minor === undefined ? "" : formatMoney(minor, currency).replace(/^[^\d]+/, "");
   function type(text: string) {
-    const counted = reach.isStale ? undefined : reach.forecast;
-    const price = { unitPriceTenThousandths, parts };
     const mostPeople = counted ? counted.maxPeople : MAX_PEOPLE;
     const { people, sentence } = readBudget("money", text, { price, currency, mostPeople });
     setTyped({ text, sentence });
@@ -53,7 +56,7 @@ export function MyBudget({ model, onTyped, onFocus }: Props) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <span id="budget-hint" className="lh-quiet lh-small">
-        <Trans>See how many people that reaches.</Trans>
+        {amountHint(minor, mostMinor, { ...country, hasWallet: isMember(me) })}
       </span>
     </div>
   );

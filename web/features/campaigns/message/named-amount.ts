@@ -1,4 +1,7 @@
 import { costOfPeople } from "../cost/people-money.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { translate } from "../../../../domain/translate.ts";
+import type { Country } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
 
 type Named = Pick<StepModel, "budget" | "parts" | "unitPriceTenThousandths"> & {
@@ -10,4 +13,27 @@ export function budgetOf({ budget, editor, ...price }: Named): number | undefine
   const { people } = editor.draft;
   if (people === 0) return undefined;
   return budget.minor ?? costOfPeople(people, price);
+}
+
+type Limits = Pick<Country, "minimumTopUpMinor" | "currencyCode"> & { hasWallet: boolean };
+
+/**
+ * What there is to know of an amount before it is paid: it may be less than can be paid at once, which concerns who has no money
+ * in a wallet yet, or more than everyone costs.
+ * Amounts are minor units; `mostMinor` is what everyone costs, undefined until they were counted.
+ */
+export function amountHint(
+  minor: number | undefined,
+  mostMinor: number | undefined,
+  { minimumTopUpMinor, currencyCode, hasWallet }: Limits,
+): string {
+  if (!hasWallet && minor !== undefined && minor < minimumTopUpMinor)
+    return translate("The smallest payment is {least}. What is left of it stays in your wallet.", {
+      least: formatMoney(minimumTopUpMinor, currencyCode),
+    });
+  if (minor !== undefined && mostMinor !== undefined && mostMinor > 0 && minor > mostMinor)
+    return translate("Everyone we can reach costs {most}. You do not need more.", {
+      most: formatMoney(mostMinor, currencyCode),
+    });
+  return translate("See how many people that reaches.");
 }

@@ -27,6 +27,7 @@ export function ChooseTarget({ model }: { model: Pick<StepModel, "editor" | "cou
     <Segmented
       label={<Trans>Choose</Trans>}
       isLabelHidden
+      isStacked
       value={targetModel}
       options={[
         { value: "profile", label: t`By place and age` },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { ownListsOf } from "../../../../domain/campaign/campaign.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
@@ -17,6 +18,29 @@ import { MoreLists } from "./more-lists.tsx";
 import { listLabel, onlyList, useLists } from "./use-lists.ts";
 import classes from "./people.module.css";
 
+/** A visitor's numbers cannot be stored: the way to an account and back to this step. */
+function AccountFirst({ model: { id, editor } }: { model: StepModel }) {
+  const next = `/campaign/edit?id=${id}&step=people`;
+  const leave = () => void editor.flush();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <>
+          <LinkButton to="/signup" search={{ next }} onClick={leave}>
+            <Trans>Create an account</Trans>
+          </LinkButton>
+          <LinkButton to="/login" search={{ next }} variant="default" onClick={leave}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Create an account first, so that we can save your numbers. Your draft is safe.</Trans>
+    </Notice>
+  );
+}
+
 /** One of the own lists, or a new one made here. */
 export function ListChoice({ model }: { model: StepModel }) {
   const { t } = useLingui();
@@ -31,14 +55,7 @@ export function ListChoice({ model }: { model: StepModel }) {
     // Once when the lists are known: who then chooses none means it.
     // eslint-disable-next-line react/exhaustive-deps
   }, [only]);
-  if (!isMember(me))
-    return (
-      <Notice tone="info">
-        <Trans>
-          Create an account first, so that we can save your numbers. Your draft is safe.
-        </Trans>
-      </Notice>
-    );
+  if (!isMember(me)) return <AccountFirst model={model} />;
   const showsForm = isAdding || lists?.length === 0;
   return (
     <>

@@ -51,7 +51,7 @@ export function ProfileFields({ model }: { model: StepModel }) {
         name="gender"
         pick="one"
         choices={[
-          { value: EVERYONE, label: t`Everyone` },
+          { value: EVERYONE, label: t`Women and men` },
           { value: FEMALE, label: t`Women` },
           { value: MALE, label: t`Men` },
         ]}

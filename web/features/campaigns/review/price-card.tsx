@@ -17,7 +17,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
       ? [
           {
             key: "coins",
-            name: <Trans>Messages, {parts} for each person</Trans>,
+            name: <Trans>SMS, {parts} for each person</Trans>,
             value: formatCount(coins),
           },
         ]

@@ -8,6 +8,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { hasFirstDays, scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
+import { costOfPeople } from "../cost/people-money.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import type { Step } from "../draft/steps.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -15,7 +16,14 @@ import classes from "./review.module.css";
 import type { Quote } from "./quote.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 
-export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote | undefined }) {
+type Props = {
+  model: StepModel;
+  quote: Quote | undefined;
+  /** No quote comes: there is no connection. */
+  isWithout: boolean;
+};
+
+export function ReviewCards({ model, quote, isWithout }: Props) {
   const { draft } = model.editor;
   return (
     <div className={classes.cards}>
@@ -54,10 +62,13 @@ export function ReviewCards({ model, quote }: { model: StepModel; quote: Quote |
         {draft.people > 0 ? (
           <p>
             <Trans>{formatCount(quote?.people ?? draft.people)} people</Trans>
-            {quote ? (
+            {quote || isWithout ? (
               <>
                 {" · "}
-                <Money amountMinor={quote.amountMinor} currency={quote.currency} />
+                <Money
+                  amountMinor={quote?.amountMinor ?? costOfPeople(draft.people, model)}
+                  currency={model.country.currencyCode}
+                />
               </>
             ) : null}
           </p>

@@ -1,16 +1,16 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
+import { isOffline, watchConnection } from "../../../api/connection.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import { isStep } from "../draft/steps.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
-import { thingsLeft, type Quote } from "./quote.ts";
+import type { Quote } from "./quote.ts";
+import { QuoteNotice } from "./quote-notice.tsx";
 import { ReviewCards } from "./review-cards.tsx";
-import classes from "./review.module.css";
 import { useQuote } from "./use-quote.ts";
 import { useSubmit } from "./use-submit.ts";
 
@@ -21,18 +21,20 @@ export function ReviewStep({ model }: { model: StepModel }) {
     void query.refetch();
   });
   const quote = query.data;
+  const isWithout = useSyncExternalStore(watchConnection, isOffline, () => false);
   return (
     <div className="lh-stack">
       <h2 id="step-heading" tabIndex={-1}>
         <Trans>Is everything right?</Trans>
       </h2>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {quote ? (
-        <Problems quote={quote} model={model} />
-      ) : query.error ? null : (
-        <LoadingSkeleton heights={[64]} />
-      )}
-      <ReviewCards model={model} quote={quote} />
+      <QuoteNotice
+        model={model}
+        quote={quote}
+        hasFailed={query.error !== null}
+        isWithout={isWithout}
+      />
+      <ReviewCards model={model} quote={quote} isWithout={isWithout} />
       {quote && quote.people > 0 ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
       {quote && submission.oldAmountMinor !== undefined ? (
         <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
@@ -47,34 +49,6 @@ export function ReviewStep({ model }: { model: StepModel }) {
         />
       ) : null}
     </div>
-  );
-}
-
-function Problems({ quote, model }: { quote: Quote; model: StepModel }) {
-  const left = thingsLeft(quote);
-  const notes = quote.notes.map((note) => <p key={note}>{note}</p>);
-  if (left.length === 0) return notes.length > 0 ? <Notice tone="info">{notes}</Notice> : null;
-  return (
-    <Notice
-      tone="warn"
-      announce="politely"
-      title={<Plural value={left.length} one="# thing left" other="# things left" />}
-    >
-      <ul className={classes.problems}>
-        {left.map(({ path, step, message }) => (
-          <li key={path + message}>
-            <button
-              type="button"
-              className={classes.problem}
-              onClick={() => model.goTo(isStep(step) ? step : "message", path)}
-            >
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {notes}
-    </Notice>
   );
 }
 

@@ -3,7 +3,8 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import "../../../i18n/i18n.ts";
-import { After } from "./summary-line.tsx";
+import { emptyDraft } from "../draft/draft.ts";
+import { After, hasPrice } from "./summary-line.tsx";
 
 const wordsOf = (afterMinor: number | undefined) =>
   renderToStaticMarkup(
@@ -17,4 +18,12 @@ test("what is missing is offered as a payment that can be made: never less than 
   expect(wordsOf(-2_001)).toBe("Top up R20.01");
   expect(wordsOf(13)).toBe("R0.13");
   expect(wordsOf(undefined)).toBe("–");
+});
+
+test("people of before are not priced while a list is still to be chosen", () => {
+  const draft = { ...emptyDraft(""), people: 1_000 };
+  expect(hasPrice(draft)).toBe(true);
+  expect(hasPrice({ ...draft, targetModel: "list" })).toBe(false);
+  expect(hasPrice({ ...draft, targetModel: "list", listId: "7" })).toBe(true);
+  expect(hasPrice({ ...draft, people: 0 })).toBe(false);
 });

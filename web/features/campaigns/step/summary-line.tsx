@@ -6,6 +6,7 @@ import { isMember } from "../../../session/session.ts";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
+import type { Draft } from "../draft/draft.ts";
 import type { StepModel } from "./step-model.ts";
 
 type AfterProps = {
@@ -26,12 +27,17 @@ export function After({ afterMinor, leastMinor, currency }: AfterProps) {
   );
 }
 
+/** True once a price can be named: people were booked, and not of a list that is still to be chosen. */
+export function hasPrice({ people, targetModel, listId }: Draft): boolean {
+  return people > 0 && (targetModel !== "list" || listId !== null);
+}
+
 /** People, price and what is left afterwards, in one line. */
 export function SummaryLine({ model }: { model: StepModel }) {
   const { people } = model.editor.draft;
   const { costMinor, currency, ...after } = useCost(model);
   const { afterMinor } = after;
-  if (people === 0) return null;
+  if (!hasPrice(model.editor.draft)) return null;
   const count = formatCount(people);
   const money = <Money amountMinor={costMinor} currency={currency} />;
   if (afterMinor === undefined)
@@ -51,7 +57,9 @@ export function SummaryLine({ model }: { model: StepModel }) {
 /** Price of the people chosen so far and what is left of the wallet, in minor units; undefined for a visitor. */
 export function useCost({ editor, country, parts, unitPriceTenThousandths, me }: StepModel) {
   const balance = useBalance(me);
-  const costMinor = costOfPeople(editor.draft.people, { unitPriceTenThousandths, parts });
+  const { draft } = editor;
+  const price = { unitPriceTenThousandths, parts };
+  const costMinor = hasPrice(draft) ? costOfPeople(draft.people, price) : 0;
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
   const leastMinor = country.minimumTopUpMinor;
   return { costMinor, afterMinor, leastMinor, currency: country.currencyCode };

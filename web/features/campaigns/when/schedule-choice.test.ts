@@ -57,6 +57,17 @@ describe("when", () => {
     expect(scheduleLine(emptyDraft(""))).toBe("");
   });
 
+  test("the line and its days of the week end with the offer where that is earlier than the last day", () => {
+    const week = { ...emptyDraft(""), startDate: "2026-11-30", endDate: "2026-12-02" };
+    expect(scheduleLine({ ...week, offerEndsDate: "2026-12-01" })).toBe(
+      "Mon 30 Nov – Tue 1 Dec, 09:00–17:00",
+    );
+    expect(scheduleLine({ ...week, offerEndsDate: "2026-11-30" })).toBe("Mon 30 Nov, 09:00–17:00");
+    for (const offerEndsDate of ["2026-12-02", "2026-12-05", "2026-11-27"])
+      expect(scheduleLine({ ...week, offerEndsDate })).toBe("Mon 30 Nov – Wed 2 Dec, 09:00–17:00");
+    expect(weekdaysLine({ ...week, offerEndsDate: "2026-12-01", daysOfWeek: [1, 2] })).toBe("");
+  });
+
   test("days of the week are named only where one within the dates is left out", () => {
     const week = { ...emptyDraft(""), startDate: "2026-11-30", endDate: "2026-12-02" };
     expect(weekdaysLine(week)).toBe("");

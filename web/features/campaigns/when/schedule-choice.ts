@@ -1,5 +1,6 @@
 import type { CountryCode } from "../../../../domain/countries.ts";
 import {
+  lastSendingDate,
   legalHoursOn,
   type Schedule,
   type SendingRules,
@@ -81,13 +82,22 @@ export function clock(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** When it is sent, in one line: "Mon 23 Nov – Wed 25 Nov, 09:00–17:00". */
+/** When it is sent, in one line: "Mon 23 Nov – Wed 25 Nov, 09:00–17:00". It ends with the offer where that is earlier. */
 export function scheduleLine(draft: Draft): string {
-  const { startDate, endDate, startHour, endHour } = draft;
-  if (!startDate || !endDate) return "";
+  const { startDate, startHour, endHour } = draft;
+  const lastDate = lastDateOf(draft);
+  if (!startDate || !lastDate) return "";
   const hours = `${clock(startHour)}–${clock(endHour)}`;
-  if (startDate === endDate) return `${formatWeekdayDate(startDate)}, ${hours}`;
-  return `${formatDateRange(startDate, endDate)}, ${hours}`;
+  if (startDate === lastDate) return `${formatWeekdayDate(startDate)}, ${hours}`;
+  return `${formatDateRange(startDate, lastDate)}, ${hours}`;
+}
+
+/** The last day on which it is sent; that of the dates where the offer ends before the first day, which cannot be booked. */
+function lastDateOf(draft: Draft): string | null {
+  const { startDate, endDate } = draft;
+  if (!startDate || !endDate) return endDate;
+  const last = lastSendingDate(scheduleOf(draft));
+  return last < startDate ? endDate : last;
 }
 
 function weekdaysWithin(startDate: string | null, endDate: string | null): number[] {
@@ -100,7 +110,7 @@ function weekdaysWithin(startDate: string | null, endDate: string | null): numbe
 
 /** "Mon, Wed": the days of the week within the dates that are used, where some are not; else empty. */
 export function weekdaysLine(draft: Draft): string {
-  const within = weekdaysWithin(draft.startDate, draft.endDate);
+  const within = weekdaysWithin(draft.startDate, lastDateOf(draft));
   const used = within.filter((day) => draft.daysOfWeek.includes(day));
   return used.length < within.length ? used.map(formatWeekday).join(", ") : "";
 }

@@ -5,7 +5,11 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { dayNames } from "../../../../domain/schedule/hour-lines.ts";
 import { bookableDays } from "../../../../domain/schedule/schedule.ts";
-import { isStartPast, pastStart } from "../../../../domain/schedule/schedule-check.ts";
+import {
+  isStartPast,
+  pastStart,
+  untilProblem,
+} from "../../../../domain/schedule/schedule-check.ts";
 import { sendToday } from "../../../../domain/schedule/send-today.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
@@ -114,7 +118,7 @@ export function WhenStep({ model }: { model: StepModel }) {
           label={<Trans>Until</Trans>}
           data={options(hours.end)}
           value={String(draft.endHour)}
-          error={errors["endHour"]}
+          error={errors["endHour"] ?? untilProblem(draft)}
           onChange={(event) => change({ endHour: Number(event.currentTarget.value) })}
         />
       </div>
@@ -148,7 +152,8 @@ function Outcome({ model }: { model: StepModel }) {
   const notes = scheduleNotes(scheduleOf(draft), rules);
   const line = scheduleLine(draft);
   const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
-  if (line === "" || isBackwards || passedStart(model, businessNowMs())) return null;
+  const isUnsendable = isBackwards || untilProblem(draft) !== undefined;
+  if (line === "" || isUnsendable || passedStart(model, businessNowMs())) return null;
   return (
     <Notice
       tone={days > 0 ? "info" : "warn"}

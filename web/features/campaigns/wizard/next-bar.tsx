@@ -4,7 +4,7 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import { nextStep, type Step } from "../draft/steps.ts";
 import { focusField } from "./focus-field.ts";
-import { SummaryLine } from "../step/summary-line.tsx";
+import { hasPrice, SummaryLine } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
@@ -22,16 +22,16 @@ const BEFORE_DEFAULTS: ReadonlySet<Step> = new Set(["people", "when"]);
 /** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
 export function NextBar({ current, model, isWaiting, onNext }: Props) {
   const { refused } = model.budget;
-  const hasPeople = model.editor.draft.people > 0;
+  const isPriced = hasPrice(model.editor.draft);
   if (!refused)
     return (
       <StickyActionBar
-        note={isWaiting ? <Counting /> : hasPeople ? <Price model={model} /> : undefined}
+        note={isWaiting ? <Counting /> : isPriced ? <Price model={model} /> : undefined}
       >
         <Button size="lg" loading={isWaiting} onClick={() => onNext(nextStep(current))}>
           <Trans>Next: {STEP_NAMES[nextStep(current)]}</Trans>
         </Button>
-        {hasPeople && BEFORE_DEFAULTS.has(current) ? (
+        {isPriced && BEFORE_DEFAULTS.has(current) ? (
           <Button size="lg" variant="default" onClick={() => onNext("review")}>
             <Trans>Skip to review</Trans>
           </Button>

@@ -4,23 +4,24 @@ import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { After, useCost } from "../step/summary-line.tsx";
+import { After, hasPrice, useCost } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 
 /** People, price and what is left afterwards: what a shop owner wants to see all the time. */
 export function SummaryPanel({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const { costMinor, currency, ...after } = useCost(model);
+  const isPriced = hasPrice(draft);
   const facts: Fact[] = [
     {
       key: "people",
       name: <Trans>People</Trans>,
-      value: draft.people > 0 ? formatCount(draft.people) : "–",
+      value: isPriced ? formatCount(draft.people) : "–",
     },
     {
       key: "price",
       name: <Trans>Price incl. VAT</Trans>,
-      value: draft.people > 0 ? <Money amountMinor={costMinor} currency={currency} /> : "–",
+      value: isPriced ? <Money amountMinor={costMinor} currency={currency} /> : "–",
       isStrong: true,
     },
   ];

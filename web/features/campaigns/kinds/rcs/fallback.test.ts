@@ -28,9 +28,9 @@ test("the SMS that stands in for RCS is counted as people get it, and may be one
     });
   const counted = (fallbackText: string) =>
     lengthText(measureOnRoutes(fallback(fallbackText), "SHOP", "ZA", routes), 1);
-  expect(counted("Hi")).toBe("1 message of 160; 141 characters left");
-  expect(counted("Hi {link}")).toBe("1 message of 160; 98 characters left");
-  expect(counted("x".repeat(145))).toBe("2 characters too many: it must fit in one message");
-  expect(counted(`₵${"x".repeat(54)}`)).toBe("2 characters too many: it must fit in one message");
+  expect(counted("Hi")).toBe("Fits one SMS: 141 of 160 characters left");
+  expect(counted("Hi {link}")).toBe("Fits one SMS: 98 of 160 characters left");
+  expect(counted("x".repeat(145))).toBe("2 characters too many: it must fit in one SMS");
+  expect(counted(`₵${"x".repeat(54)}`)).toBe("2 characters too many: it must fit in one SMS");
   expect(fallbackWithLink({ content: null })).toBe("");
 });
