@@ -29,8 +29,8 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "review: approved is what was seen",
     file: "server/features/campaigns/hold-for-review.ts",
-    find: "[reviewedWords(campaign, pages), ...addressesOf(campaign)]",
-    replace: "[reviewedWords(campaign, pages)]",
+    find: "JSON.stringify([kind, sender, text, link, content, shown], inOrder)",
+    replace: "JSON.stringify([kind, sender, text, content, shown], inOrder)",
     proof:
       "server/features/campaigns/review/review.test.ts › approved words with the page that was seen go on; the same words with another page wait anew",
   },

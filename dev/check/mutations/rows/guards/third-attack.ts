@@ -230,7 +230,7 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "submission: nothing of a suspended account",
     file: "server/features/campaigns/submission/submit-campaign.ts",
-    find: "if (!submission.actor && (await isSuspended(tx, userId)))",
+    find: "if (isByOwner && (await isSuspended(tx, userId)))",
     replace: "if (false)",
     proof:
       "server/features/campaigns/submission/suspended.test.ts › what is paid for when the account is suspended already is not sent, and its money stays in the wallet",
