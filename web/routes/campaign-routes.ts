@@ -12,8 +12,8 @@ const wizardSearch = textSearch("id", "step", "fixOf");
 
 export type WizardSearch = ReturnType<typeof wizardSearch>;
 
-/** `next` is the page to go back to. */
-const nextSearch = textSearch("next");
+/** `next` is the page to go back to; `edit` the shop's page that is written: its id, or "new". */
+const sitesSearch = textSearch("next", "edit");
 
 /** `list` is the one list to show. */
 const listsSearch = textSearch("next", "list");
@@ -83,7 +83,7 @@ export const campaignRoutes = [
     getParentRoute,
     path: "sites",
     beforeLoad: requireMember,
-    validateSearch: nextSearch,
+    validateSearch: sitesSearch,
     staticData: { title: msg`Your pages` },
     component: pageComponent(
       () => import("../features/campaigns/sites/sites-page.tsx"),
