@@ -19,7 +19,7 @@ export const accountRoutes = [
       if (wanted) throw redirect({ href: wanted, replace: true });
     },
     loader: () => withEarlyData(async () => (await overview()).readOverview()),
-    staticData: { title: msg`Overview` },
+    staticData: { title: msg`Home` },
     component: pageComponent(overview, "OverviewPage"),
   }),
   createRoute({

@@ -99,7 +99,7 @@ export const billingRoutes = [
     getParentRoute,
     path: "plan",
     beforeLoad: requireMember,
-    staticData: { title: msg`Prices` },
+    staticData: { title: msg`Plans and prices` },
     component: pageComponent(
       () => import("../features/billing/subscriptions/plan-page.tsx"),
       "PlanPage",

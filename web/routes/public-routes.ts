@@ -92,7 +92,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: "planoffline",
-    staticData: { title: msg`Prices`, isPublic },
+    staticData: { title: msg`Plans and prices`, isPublic },
     component: pageComponent(
       () => import("../features/billing/subscriptions/public-plan-page.tsx"),
       "PublicPlanPage",
