@@ -24,6 +24,9 @@ async function bookEachKind() {
   await page.goto(`${toolUrl}/sites`);
   await page.getByRole("button", { name: "Make a page" }).click();
   await page.getByLabel("Name of the shop").fill("Corner Shop");
+  // The way back leads out of the form, and asks first.
+  await page.goBack();
+  await page.getByRole("button", { name: "Stay here" }).click();
   await page.getByLabel("What you offer").fill("Bread and milk at half price");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save the page" }).click();

@@ -43,7 +43,7 @@ async function payIn({ api }: Session): Promise<number> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/home/);
 }
 

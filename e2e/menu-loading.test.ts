@@ -37,7 +37,7 @@ test("while the menu is on its way its last state stands, on the very first load
   await signIn(page, owner.email, PASSWORD);
   await menuOf(page).getByText("Loading").waitFor();
   expect(await menuOf(page).getByRole("link").count()).toBe(0);
-  expect(await menuOf(page).getByRole("button", { name: "Log out" }).count()).toBe(1);
+  expect(await menuOf(page).getByRole("button", { name: "Sign out" }).count()).toBe(1);
   await expectAccessible(page);
   rule("goes on");
   await realEntry(page).waitFor();
@@ -49,7 +49,7 @@ test("while the menu is on its way its last state stands, on the very first load
   await page.goto(`${toolUrl}/folder`);
   await realEntry(page).waitFor();
 
-  await menuOf(page).getByRole("button", { name: "Log out" }).click();
+  await menuOf(page).getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/home/);
   await signIn(page, owner.email, PASSWORD);
   const notice = menuOf(page).getByText("The menu could not be loaded.");

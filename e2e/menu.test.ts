@@ -30,8 +30,10 @@ describe("the side menu", () => {
     const { page } = await openPage("phone");
     await page.goto(`${toolUrl}/home`);
     await openMenu(page);
-    await expect.poll(() => linksOf(page)).toEqual(["Home", "Plans", "Sign in", "Sign up", "Help"]);
-    expect(await menuOf(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
+    await expect
+      .poll(() => linksOf(page))
+      .toEqual(["Home", "Plans and prices", "Sign in", "Sign up", "Help"]);
+    expect(await menuOf(page).getByRole("button", { name: "Sign out" }).count()).toBe(0);
     expect(await page.getByRole("heading", { name: "Admin" }).count()).toBe(0);
     await expectAccessible(page);
     await menuOf(page).getByRole("link", { name: "Sign in", exact: true }).click();
@@ -77,7 +79,7 @@ describe("the side menu", () => {
     await page.keyboard.press("Escape");
     await search.waitFor({ state: "detached" });
     await openMenu(page);
-    await menuOf(page).getByRole("button", { name: "Log out" }).click();
+    await menuOf(page).getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/home/);
     await openMenu(page);
     await expect.poll(() => linksOf(page)).toContain("Sign in");
@@ -135,7 +137,7 @@ it.each([
   });
   await page.goto(`${toolUrl}/wallet`);
   await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
-  await menuOf(page).getByRole("button", { name: "Log out" }).waitFor();
+  await menuOf(page).getByRole("button", { name: "Sign out" }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().unrouteAll({ behavior: "ignoreErrors" });
   await page.context().close();
@@ -177,7 +179,7 @@ it("the search does things: it adds money, changes the colours, and logs out", a
   expect(await page.locator("html").getAttribute("data-color-scheme")).toBe("dark");
   await order("light", "Use light colours");
   expect(await page.locator("html").getAttribute("data-color-scheme")).toBe("light");
-  await order("log", "Log out");
+  await order("sign", "Sign out");
   await page.waitForURL(/\/home/);
   await page.context().close();
 });

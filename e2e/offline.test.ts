@@ -147,7 +147,7 @@ test("choices made offline are sent when back, and signing out deletes everythin
 
   expect((await storedOnDevice(page)).length).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/home/);
   await expect.poll(() => storedOnDevice(page)).toEqual([]);
   await loseConnection(page.context());

@@ -157,7 +157,7 @@ describe.each(WALKERS)("every route for: %s", (walker) => {
     const context = await enter(walker);
     for (const screen of SCREENS) {
       const menu = await menuOf(context, screen, walker);
-      expect(menu.includes("Log out")).toBe(walker !== "anonymous");
+      expect(menu.includes("Sign out")).toBe(walker !== "anonymous");
       expect(menu.includes("Sign in")).toBe(walker === "anonymous");
       expect(/\bBonus\b[\s\S]*\bReports\b/.test(menu)).toBe(walker === "admin");
     }

@@ -11,7 +11,7 @@ import { openAsOwner } from "./support/signed-in.ts";
 useBrowser();
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.waitForURL(/\/home/);
 }
 

@@ -16,7 +16,7 @@ export const FACT_SENTENCES = {
       ? translate("Prices include {taxes}.", {
           taxes: formatList(
             facts.taxes.map(
-              ({ name, rateTenThousandths }) => `${name} ${rateTenThousandths / 100}%`,
+              ({ name, rateTenThousandths }) => `${rateTenThousandths / 100}% ${name}`,
             ),
           ),
         })

@@ -45,7 +45,7 @@ const { legalHours, tax: taxes } = DEFAULT_RULES.GH;
 test("taxes, hours and days of help are those of the country's rules, and while they are not known it says what is true in each", () => {
   const now = { GH: { legalHours, taxes } };
   expect(paragraphsOf("how-pricing-works", "GH", now)).toContain(
-    "Prices include VAT 15%, NHIL 2.5% and GETFund 2.5%.",
+    "Prices include 15% VAT, 2.5% NHIL and 2.5% GETFund.",
   );
   expect(paragraphsOf("the-law-in-short", "GH", now)).toContain(
     "The law allows adverts at these times: Mon–Sat 08:00–19:00. Campaigns are sent on Mon–Fri, and never on public holidays. Loudhailer plans around that for you.",
@@ -55,7 +55,7 @@ test("taxes, hours and days of help are those of the country's rules, and while 
     taxes: [{ name: "VAT", rateTenThousandths: 2_000 }],
   };
   expect(paragraphsOf("how-pricing-works", "GH", { GH: changed })).toContain(
-    "Prices include VAT 20%.",
+    "Prices include 20% VAT.",
   );
   expect(paragraphsOf("the-law-in-short", "GH", { GH: changed }).join()).toMatch(
     /times: Mon–Thu 08:00–19:00\. Campaigns are sent on Mon–Thu,/,
@@ -63,7 +63,7 @@ test("taxes, hours and days of help are those of the country's rules, and while 
   expect(paragraphsOf("how-pricing-works", "ZA", now)).toContain("Prices include all taxes.");
   const all = { ...now, ZA: changed };
   expect(paragraphsOf("how-pricing-works", undefined, all).join("\n")).toMatch(
-    /South Africa: Prices include VAT 20%\.\nGhana: Prices include VAT 15%/,
+    /South Africa: Prices include 20% VAT\.\nGhana: Prices include 15% VAT/,
   );
   expect(paragraphsOf("how-pricing-works", undefined, now)).toContain("Prices include all taxes.");
 });

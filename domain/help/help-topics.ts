@@ -67,10 +67,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: [
       {
         ZA: msg(
-          "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with special letters, has more parts. The opt-out words that the network adds count as well.",
+          "You pay for each SMS to each person. One SMS holds 160 characters. A longer message, or one with emoji or special characters, is sent as 2 or more SMS. The opt-out words that the network adds count as well.",
         ),
         GH: msg(
-          "You pay for each message part and person. One SMS part holds 160 plain letters. A longer text, or one with letters such as ɛ and ɔ, has more parts. The opt-out link counts as well.",
+          "You pay for each SMS to each person. One SMS holds 160 characters. A longer message, or one with emoji or letters such as ɛ and ɔ, is sent as 2 or more SMS. The opt-out link counts as well.",
         ),
       },
       { fact: "taxes" },
@@ -86,7 +86,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: [
       {
         ZA: msg(
-          "You may only send adverts to people who agreed to get them (Protection of Personal Information Act), and only at the times of the Consumer Protection Act.",
+          "You may only send adverts to people who agreed to get them (Protection of Personal Information Act), and only at the times that the Consumer Protection Act allows.",
         ),
         GH: msg(
           "You may only send adverts to people who agreed to get them (Data Protection Act and Electronic Transactions Act).",
@@ -120,7 +120,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     title: msg("What delivered means"),
     paragraphs: [
       msg(
-        "Booked is what you ordered, sent is what went to the networks, delivered is what a phone confirmed. A message without a confirmation after 72 hours counts as undelivered.",
+        "Booked is what you ordered, sent is what went to the networks, delivered is what a phone confirmed. A message without a confirmation after 72 hours counts as not delivered.",
       ),
       msg(
         "Clicks count each time the link in a message was opened. People who clicked count once each, and nobody learns who they are.",

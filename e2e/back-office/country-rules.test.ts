@@ -53,7 +53,7 @@ test("taxes are shown with an invoice before and after, and not set before tomor
   // Nothing was set: help says what holds.
   await page.context().clearCookies();
   await page.goto(`${toolUrl}/help/how-pricing-works`);
-  await page.getByText("Ghana: Prices include VAT 15%, NHIL 2.5% and GETFund 2.5%.").waitFor();
+  await page.getByText("Ghana: Prices include 15% VAT, 2.5% NHIL and 2.5% GETFund.").waitFor();
   await page.goto(`${toolUrl}/help/the-law-in-short`);
   await page.getByText(/^South Africa: .* Mon–Fri 08:00–20:00, Sat 09:00–13:00\. /).waitFor();
   await expectAccessible(page);

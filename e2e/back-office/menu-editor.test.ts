@@ -24,7 +24,7 @@ test("an administrator orders, renames and opens entries of the menu, sees it as
   await handle.press("ArrowUp");
   await expect
     .poll(seen)
-    .toEqual(expect.arrayContaining(["Search", "Wallet", "Your lists", "Log out"]));
+    .toEqual(expect.arrayContaining(["Search", "Wallet", "Your lists", "Sign out"]));
   const words = await seen();
   expect(words.indexOf("Wallet")).toBe(words.indexOf("Your lists") - 1);
   const grip = await handle.boundingBox();

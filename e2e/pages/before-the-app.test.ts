@@ -181,7 +181,7 @@ test("the menu that is asked for before the app is there opens when it comes", a
   const { page, complaints, letGo } = await openHeld("/legal/contact");
   await page.getByRole("button", { name: "Menu" }).click();
   letGo();
-  await page.getByRole("dialog").getByRole("link", { name: "Plans" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Plans and prices" }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

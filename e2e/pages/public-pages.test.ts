@@ -19,13 +19,23 @@ test("a price has the same words on home, on the page of prices and where the ki
   }
   expect(prices.get("SMS")).toBe("R300.00 for 1,000 people");
   expect(prices.get("Please Call Me")).toBe("R10.00 for 1,000 people");
-  await page.getByRole("link", { name: "See all prices and plans" }).click();
+  await page.getByRole("link", { name: "See all plans and prices" }).click();
   await page.waitForURL(/planoffline/);
   const table = page.getByRole("table", { name: "What each kind costs" });
   for (const [name, words] of prices)
     await table.getByRole("row").filter({ hasText: name }).getByText(words).first().waitFor();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("who has an account is led from the prices to the own plan, never to sign up", async () => {
+  const { page } = await openAsOwner("phone", "ZA", "/planoffline");
+  await page.getByRole("main").getByRole("link", { name: "Go to your plan" }).waitFor();
+  expect(await page.getByRole("link", { name: /^Start/ }).count()).toBe(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Plans and prices" }).click();
+  await page.waitForURL(/\/plan$/);
+  await page.getByText("Your plan", { exact: true }).waitFor();
   await page.context().close();
 });
 
@@ -73,7 +83,7 @@ test("on a wide screen prices, help, signing in and signing up stand in the bar"
   const { page } = await openPage("desktop");
   await page.goto(`${toolUrl}/home`);
   const bar = page.getByRole("banner");
-  for (const name of ["Prices", "Help", "Sign in", "Sign up"])
+  for (const name of ["Plans and prices", "Help", "Sign in", "Sign up"])
     await bar.getByRole("link", { name, exact: true }).waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await bar.getByRole("link", { name: "Sign up", exact: true }).isVisible()).toBe(false);

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { withEarlyData } from "../query/early-data.ts";
 import { requireMember } from "../session/guard.ts";
 import { takePendingPath } from "../session/pending-path.ts";
+import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 
 const overview = () => import("../features/campaigns/overview/overview-page.tsx");
@@ -18,15 +19,15 @@ export const accountRoutes = [
       if (wanted) throw redirect({ href: wanted, replace: true });
     },
     loader: () => withEarlyData(async () => (await overview()).readOverview()),
-    staticData: { title: msg`Overview` },
-    component: lazyRouteComponent(overview, "OverviewPage"),
+    staticData: { title: msg`Home` },
+    component: pageComponent(overview, "OverviewPage"),
   }),
   createRoute({
     getParentRoute,
     path: "personal",
     beforeLoad: requireMember,
     staticData: { title: msg`Profile` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/profile/personal-page.tsx"),
       "PersonalPage",
     ),
@@ -35,7 +36,7 @@ export const accountRoutes = [
     getParentRoute,
     path: "update-pwd",
     staticData: { title: msg`Change your password` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-in/update-password-page.tsx"),
       "UpdatePasswordPage",
     ),
@@ -44,7 +45,7 @@ export const accountRoutes = [
     getParentRoute,
     path: "notifications",
     staticData: { title: msg`Notifications` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/notifications/notifications-page.tsx"),
       "NotificationsPage",
     ),
@@ -56,7 +57,7 @@ export const accountRoutes = [
     validateSearch: (search: Record<string, unknown>): { filter?: string } =>
       search["filter"] === undefined ? {} : { filter: String(search["filter"]) },
     staticData: { title: msg`Search` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/support/search/search-page.tsx"),
       "SearchPage",
     ),
@@ -65,7 +66,7 @@ export const accountRoutes = [
     getParentRoute,
     path: "reports",
     staticData: { title: msg`All reports` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/revenue/admin-reports-page.tsx"),
       "AdminReportsPage",
     ),

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { requireAdmin, requireMember } from "../session/guard.ts";
+import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -11,30 +12,27 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "help",
     staticData: { title: msg`Help`, isLight: true },
-    component: lazyRouteComponent(help, "HelpPage"),
+    component: pageComponent(help, "HelpPage"),
   }),
   createRoute({
     getParentRoute,
     path: "help/$slug",
     staticData: { title: msg`Help`, isLight: true },
-    component: lazyRouteComponent(help, "HelpTopicPage"),
+    component: pageComponent(help, "HelpTopicPage"),
   }),
   createRoute({
     getParentRoute,
     path: "support",
     beforeLoad: requireMember,
     staticData: { title: msg`Contact support` },
-    component: lazyRouteComponent(
-      () => import("../features/support/support-page.tsx"),
-      "SupportPage",
-    ),
+    component: pageComponent(() => import("../features/support/support-page.tsx"), "SupportPage"),
   }),
   createRoute({
     getParentRoute,
     path: "admin",
     beforeLoad: requireAdmin,
     staticData: { title: msg`To do` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/home/admin-home-page.tsx"),
       "AdminHomePage",
     ),
@@ -44,7 +42,7 @@ export const backOfficeRoutes = [
     path: "admin/advertisers",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertisers` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/advertisers/advertisers-page.tsx"),
       "AdvertisersPage",
     ),
@@ -54,7 +52,7 @@ export const backOfficeRoutes = [
     path: "admin/advertisers/$id",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Advertiser` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/advertisers/advertiser-page.tsx"),
       "AdvertiserPage",
     ),
@@ -64,7 +62,7 @@ export const backOfficeRoutes = [
     path: "admin/reviews",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Review queue` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/review/reviews-page.tsx"),
       "ReviewsPage",
     ),
@@ -74,7 +72,7 @@ export const backOfficeRoutes = [
     path: "admin/opt-outs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Opt-out register` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/operation/opt-outs-page.tsx"),
       "OptOutsPage",
     ),
@@ -84,7 +82,7 @@ export const backOfficeRoutes = [
     path: "admin/support",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Support queue` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/operation/support-queue-page.tsx"),
       "SupportQueuePage",
     ),
@@ -95,7 +93,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     validateSearch: textSearch("part"),
     staticData: { title: msg`Reference data` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/reference/reference-page.tsx"),
       "ReferencePage",
     ),
@@ -105,7 +103,7 @@ export const backOfficeRoutes = [
     path: "admin/subscribers",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Subscribers` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/subscribers/subscribers-page.tsx"),
       "SubscribersPage",
     ),
@@ -115,7 +113,7 @@ export const backOfficeRoutes = [
     path: "admin/networks",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Networks` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/networks/networks-page.tsx"),
       "NetworksPage",
     ),
@@ -126,7 +124,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     validateSearch: textSearch("section"),
     staticData: { title: msg`Menu and settings` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/settings/sections-page.tsx"),
       "SectionsPage",
     ),
@@ -136,7 +134,7 @@ export const backOfficeRoutes = [
     path: "admin/status",
     beforeLoad: requireAdmin,
     staticData: { title: msg`System status` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/monitoring/status-page.tsx"),
       "StatusPage",
     ),
@@ -146,7 +144,7 @@ export const backOfficeRoutes = [
     path: "admin/jobs",
     beforeLoad: requireAdmin,
     staticData: { title: msg`Jobs` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/operation/jobs-page.tsx"),
       "JobsPage",
     ),
@@ -157,7 +155,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     validateSearch: textSearch("subjectUserId"),
     staticData: { title: msg`Audit log` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/administration/operation/audit-page.tsx"),
       "AuditPage",
     ),

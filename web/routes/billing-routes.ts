@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { requireMember } from "../session/guard.ts";
+import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -37,7 +38,7 @@ export const billingRoutes = [
     path: "wallet",
     beforeLoad: requireMember,
     staticData: { title: msg`Wallet` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/wallet/wallet-page.tsx"),
       "WalletPage",
     ),
@@ -48,7 +49,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     validateSearch: paymentSearch,
     staticData: { title: msg`Payment` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/outcome/payment-page.tsx"),
       "PaymentPage",
     ),
@@ -59,7 +60,7 @@ export const billingRoutes = [
     beforeLoad: requireMember,
     validateSearch: paymentSearch,
     staticData: { title: msg`What happens next` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/outcome/final-page.tsx"),
       "FinalPage",
     ),
@@ -69,7 +70,7 @@ export const billingRoutes = [
     path: "invoice",
     beforeLoad: requireMember,
     staticData: { title: msg`Invoices` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/invoices/invoice-page.tsx"),
       "InvoicePage",
     ),
@@ -79,7 +80,7 @@ export const billingRoutes = [
     path: "invoice/details",
     beforeLoad: requireMember,
     staticData: { title: msg`Details on your invoices` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/invoices/billing-details-page.tsx"),
       "BillingDetailsPage",
     ),
@@ -89,7 +90,7 @@ export const billingRoutes = [
     path: "invoice/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Invoice` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/invoices/invoice-detail-page.tsx"),
       "InvoiceDetailPage",
     ),
@@ -98,8 +99,8 @@ export const billingRoutes = [
     getParentRoute,
     path: "plan",
     beforeLoad: requireMember,
-    staticData: { title: msg`Prices` },
-    component: lazyRouteComponent(
+    staticData: { title: msg`Plans and prices` },
+    component: pageComponent(
       () => import("../features/billing/subscriptions/plan-page.tsx"),
       "PlanPage",
     ),
@@ -109,27 +110,21 @@ export const billingRoutes = [
     path: "bonus",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
-    component: lazyRouteComponent(
-      () => import("../features/billing/bonus/bonus-page.tsx"),
-      "BonusPage",
-    ),
+    component: pageComponent(() => import("../features/billing/bonus/bonus-page.tsx"), "BonusPage"),
   }),
   createRoute({
     getParentRoute,
     path: "bonus/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Bonus` },
-    component: lazyRouteComponent(
-      () => import("../features/billing/bonus/bonus-page.tsx"),
-      "BonusPage",
-    ),
+    component: pageComponent(() => import("../features/billing/bonus/bonus-page.tsx"), "BonusPage"),
   }),
   createRoute({
     getParentRoute,
     path: "books",
     beforeLoad: requireMember,
     staticData: { title: msg`Accounting` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/accounting/accounting-page.tsx"),
       "AccountingPage",
     ),
@@ -139,7 +134,7 @@ export const billingRoutes = [
     path: "books/$section",
     beforeLoad: requireMember,
     staticData: { title: msg`Accounting` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/billing/accounting/accounting-page.tsx"),
       "AccountingPage",
     ),

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { withEarlyData } from "../query/early-data.ts";
 import { requireMember, requireSession } from "../session/guard.ts";
 import { knownMe } from "../session/session.ts";
+import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -11,8 +12,8 @@ const wizardSearch = textSearch("id", "step", "fixOf");
 
 export type WizardSearch = ReturnType<typeof wizardSearch>;
 
-/** `next` is the page to go back to. */
-const nextSearch = textSearch("next");
+/** `next` is the page to go back to; `edit` the shop's page that is written: its id, or "new". */
+const sitesSearch = textSearch("next", "edit");
 
 /** `list` is the one list to show. */
 const listsSearch = textSearch("next", "list");
@@ -38,14 +39,14 @@ export const campaignRoutes = [
       title: msg`Campaign`,
       titleOf: ({ mode }) => (mode === "new" ? msg`New campaign` : msg`Your campaign`),
     },
-    component: lazyRouteComponent(wizard, "WizardPage"),
+    component: pageComponent(wizard, "WizardPage"),
   }),
   createRoute({
     getParentRoute,
     path: "campaign-info/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaign` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/campaigns/campaign-info-page.tsx"),
       "CampaignInfoPage",
     ),
@@ -55,42 +56,36 @@ export const campaignRoutes = [
     path: "folder",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaigns` },
-    component: lazyRouteComponent(folder, "FolderPage"),
+    component: pageComponent(folder, "FolderPage"),
   }),
   createRoute({
     getParentRoute,
     path: "folder/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Campaigns` },
-    component: lazyRouteComponent(folder, "FolderPage"),
+    component: pageComponent(folder, "FolderPage"),
   }),
   createRoute({
     getParentRoute,
     path: "report/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Report` },
-    component: lazyRouteComponent(
-      () => import("../features/reports/report-page.tsx"),
-      "ReportPage",
-    ),
+    component: pageComponent(() => import("../features/reports/report-page.tsx"), "ReportPage"),
   }),
   createRoute({
     getParentRoute,
     path: "share",
     beforeLoad: requireMember,
     staticData: { title: msg`New campaign` },
-    component: lazyRouteComponent(
-      () => import("../features/campaigns/share-page.tsx"),
-      "SharePage",
-    ),
+    component: pageComponent(() => import("../features/campaigns/share-page.tsx"), "SharePage"),
   }),
   createRoute({
     getParentRoute,
     path: "sites",
     beforeLoad: requireMember,
-    validateSearch: nextSearch,
+    validateSearch: sitesSearch,
     staticData: { title: msg`Your pages` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/campaigns/sites/sites-page.tsx"),
       "SitesPage",
     ),
@@ -101,17 +96,14 @@ export const campaignRoutes = [
     beforeLoad: requireMember,
     validateSearch: listsSearch,
     staticData: { title: msg`Your lists` },
-    component: lazyRouteComponent(
-      () => import("../features/campaigns/lists-page.tsx"),
-      "ListsPage",
-    ),
+    component: pageComponent(() => import("../features/campaigns/lists-page.tsx"), "ListsPage"),
   }),
   createRoute({
     getParentRoute,
     path: "voucher/$id",
     beforeLoad: requireMember,
     staticData: { title: msg`Who came because of it` },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/campaigns/vouchers/voucher-page.tsx"),
       "VoucherPage",
     ),

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -28,14 +29,14 @@ export const publicRoutes = [
     path: "home",
     validateSearch: nextSearch,
     staticData: { title: msg`Advertise by SMS`, isPublic, isLight },
-    component: lazyRouteComponent(() => import("../features/home/home-page.tsx"), "HomePage"),
+    component: pageComponent(() => import("../features/home/home-page.tsx"), "HomePage"),
   }),
   createRoute({
     getParentRoute,
     path: "login",
     validateSearch: nextSearch,
     staticData: { title: msg`Sign in`, isPublic, isLight },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-in/login-page.tsx"),
       "LoginPage",
     ),
@@ -53,7 +54,7 @@ export const publicRoutes = [
     path: "signup",
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-up/signup-page.tsx"),
       "SignupPage",
     ),
@@ -63,7 +64,7 @@ export const publicRoutes = [
     path: "reset-password/$mode",
     validateSearch: textSearch("token", "error"),
     staticData: { title: msg`Reset your password`, isPublic, isLight },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-in/reset-password-page.tsx"),
       "ResetPasswordPage",
     ),
@@ -73,7 +74,7 @@ export const publicRoutes = [
     path: "verify-password",
     validateSearch: textSearch("error"),
     staticData: { title: msg`Check your email`, isPublic, isLight },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-in/verify-page.tsx"),
       "VerifyPage",
     ),
@@ -83,7 +84,7 @@ export const publicRoutes = [
     path: "confirm-email",
     validateSearch: textSearch("token", "proof"),
     staticData: { title: msg`Confirm your email address`, isPublic, isLight },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/accounts/sign-in/confirm-page.tsx"),
       "ConfirmPage",
     ),
@@ -91,8 +92,8 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: "planoffline",
-    staticData: { title: msg`Prices`, isPublic },
-    component: lazyRouteComponent(
+    staticData: { title: msg`Plans and prices`, isPublic },
+    component: pageComponent(
       () => import("../features/billing/subscriptions/public-plan-page.tsx"),
       "PublicPlanPage",
     ),
@@ -107,22 +108,19 @@ export const publicRoutes = [
       titleOf: ({ document = "" }) => LEGAL_TITLES.get(document),
       isPublic,
     },
-    component: lazyRouteComponent(
-      () => import("../features/support/legal/legal-page.tsx"),
-      "LegalPage",
-    ),
+    component: pageComponent(() => import("../features/support/legal/legal-page.tsx"), "LegalPage"),
   }),
   createRoute({
     getParentRoute,
     path: "design",
     staticData: { title: msg`Components`, isPublic },
-    component: lazyRouteComponent(() => import("../features/design/design-page.tsx"), "DesignPage"),
+    component: pageComponent(() => import("../features/design/design-page.tsx"), "DesignPage"),
   }),
   createRoute({
     getParentRoute,
     path: "shared-report/$token",
     staticData: { title: msg`Report`, isPublic },
-    component: lazyRouteComponent(
+    component: pageComponent(
       () => import("../features/reports/shared-report-page.tsx"),
       "SharedReportPage",
     ),

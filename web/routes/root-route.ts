@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { createRootRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Shell } from "../shell/shell.tsx";
+import { pageComponent } from "./page-component.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -17,10 +18,7 @@ declare module "@tanstack/react-router" {
 
 export const rootRoute = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(
-    () => import("../shell/not-found-page.tsx"),
-    "NotFoundPage",
-  ),
+  notFoundComponent: pageComponent(() => import("../shell/not-found-page.tsx"), "NotFoundPage"),
   errorComponent: lazyRouteComponent(() => import("../shell/error-page.tsx"), "ErrorPage"),
 });
 

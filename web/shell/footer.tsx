@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { LanguageChoice } from "../ui/form/language-choice.tsx";
 import classes from "./shell.module.css";
-import { useMe } from "../session/session.ts";
+import { isMember, useMe } from "../session/session.ts";
 import { switchLanguage } from "../session/switch-language.ts";
 
 /** At the end of every page: help, prices, terms, privacy, who we are, and the language. */
@@ -14,8 +14,8 @@ export function Footer() {
         <Link to="/help">
           <Trans>Help</Trans>
         </Link>
-        <Link to="/planoffline">
-          <Trans>Prices</Trans>
+        <Link to={isMember(me) ? "/plan" : "/planoffline"}>
+          <Trans>Plans and prices</Trans>
         </Link>
         <Link to="/legal/$document" params={{ document: "terms" }}>
           <Trans>Terms</Trans>

@@ -50,7 +50,7 @@ function SignInLinks({ isSure }: { isSure: boolean }) {
   return (
     <div className={isSure ? classes.tools : `${classes.tools} ${classes.forStrangers}`}>
       <Link to="/planoffline" className={classes.wideLink}>
-        <Trans>Prices</Trans>
+        <Trans>Plans and prices</Trans>
       </Link>
       <Link to="/help" className={classes.wideLink}>
         <Trans>Help</Trans>

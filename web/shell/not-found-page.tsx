@@ -29,7 +29,7 @@ export function NotFoundPage() {
       />
       <div className="lh-row">
         <LinkButton to={isIn ? "/dashboard" : "/home"}>
-          {isIn ? <Trans>Go to your overview</Trans> : <Trans>Go to the start page</Trans>}
+          {isIn ? <Trans>Go to Home</Trans> : <Trans>Go to the start page</Trans>}
         </LinkButton>
         {isIn ? (
           <Button variant="default" onClick={() => openSearch()}>

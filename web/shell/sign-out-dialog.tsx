@@ -8,8 +8,8 @@ type Props = { onConfirm: () => void; onCancel: () => void };
 export function SignOutDialog({ onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
-      title={<Trans>Log out and lose unsent changes?</Trans>}
-      confirmLabel={<Trans>Log out</Trans>}
+      title={<Trans>Sign out and lose unsent changes?</Trans>}
+      confirmLabel={<Trans>Sign out</Trans>}
       cancelLabel={<Trans>Stay here</Trans>}
       isDangerous
       onConfirm={onConfirm}

@@ -18,7 +18,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** True for the row that adds up the others. */
+  /** True for the row that adds up the others: on a phone its name stands without that of its column. */
   isTotal?: (row: Row) => boolean;
   /** Stays a table on a phone, where text is not very large: for two or three narrow columns. */
   isNarrow?: boolean;
@@ -58,7 +58,7 @@ function Rows<Row>(props: Props<Row>) {
                 <Cell
                   key={key}
                   scope={isHeading ? "row" : undefined}
-                  data-name={name}
+                  data-name={isHeading && isTotal?.(row) ? undefined : name}
                   className={classOf(column)}
                 >
                   <div className={classes.value}>{renderCell(row)}</div>

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DataTable } from "./data-table.tsx";
 
 const WEB = join(import.meta.dirname, "..");
 
@@ -22,4 +25,24 @@ test("tables are the kit's, but for three grids in which every cell is a control
 test("lists of choices and pickers of files are the kit's", () => {
   expect(filesWith(/<select\b/)).toEqual([]);
   expect(filesWith(/type="file"/)).toEqual([]);
+});
+
+test("a row's name says which column it is of, that of the row that adds up says it itself", () => {
+  const html = renderToStaticMarkup(
+    createElement(DataTable<string>, {
+      caption: "By month",
+      columns: [
+        { key: "month", name: "Month", isHeading: true, renderCell: (row) => row },
+        { key: "sum", name: "Sum", renderCell: () => "1" },
+      ],
+      rows: ["May", "The whole year"],
+      rowKey: (row) => row,
+      isTotal: (row) => row !== "May",
+    }),
+  );
+  expect(html.match(/data-name="\w+"/g)).toEqual([
+    'data-name="Month"',
+    'data-name="Sum"',
+    'data-name="Sum"',
+  ]);
 });

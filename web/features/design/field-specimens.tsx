@@ -35,7 +35,7 @@ export function FieldSpecimens() {
         <Textarea label="Wrong text" rows={3} error={ERROR} defaultValue="Fresh rolls" />
       </Specimen>
       <Specimen name="A code sent to a phone">
-        <PhoneCode send={wait} confirm={wait}>
+        <PhoneCode number="+27 •••••• 567" send={wait} confirm={wait}>
           Confirm
         </PhoneCode>
       </Specimen>

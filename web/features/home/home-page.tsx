@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
 import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
@@ -60,6 +61,7 @@ const More = lazy(async () => ({ default: (await import("./home-more.tsx")).Home
 
 /** Remembered: drawn anew before its part is there, it would take away for a moment what came with the page. */
 const Below = memo(function Below(props: ComponentProps<typeof More>) {
+  useLingui();
   return (
     <Suspense>
       <More {...props} />

@@ -37,7 +37,7 @@ export function KindPrices({ countryId }: { countryId: number }) {
       </ul>
       <p>
         <Link to="/planoffline">
-          <Trans>See all prices and plans</Trans>
+          <Trans>See all plans and prices</Trans>
         </Link>
       </p>
     </section>

@@ -38,7 +38,8 @@ export function ChannelChoices() {
     <Card title={<Trans>How we tell you</Trans>}>
       <p className="lh-quiet">
         <Trans>
-          The list above always shows everything. Every invoice also comes to you by email as a PDF.
+          The list above always shows everything. Whatever you choose here, we email you each
+          invoice as a PDF.
         </Trans>
       </p>
       <MobileProof />

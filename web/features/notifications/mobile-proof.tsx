@@ -41,14 +41,15 @@ function ProveNumber({ number }: { number: string }) {
     <>
       <p>
         <Trans>
-          You can also get the most important notifications by SMS, free. We send a code to{" "}
-          <span className="lh-strong">{number}</span> to check that it is yours.
+          You can also get the most important notifications by SMS, free. First confirm with a code
+          that <span className="lh-strong">{number}</span> is yours.
         </Trans>
       </p>
       <p className="lh-quiet lh-small">
         <Trans>By SMS:</Trans> {SMS_KINDS.map((kind) => t(KIND_NAMES[kind])).join(" · ")}
       </p>
       <PhoneCode
+        number={number}
         send={() => client.notifications.sendMobileCode({})}
         confirm={async (code) =>
           queries.setQueryData(

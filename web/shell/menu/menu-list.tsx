@@ -49,7 +49,7 @@ export function MenuList({ onDone }: { onDone: () => void }) {
           <li>
             <MenuButton
               icon="logout"
-              label={t`Log out`}
+              label={t`Sign out`}
               onClick={() => (waitingCount() > 0 ? setAsking(true) : signOut())}
             />
           </li>

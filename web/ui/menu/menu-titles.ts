@@ -5,12 +5,12 @@ import { useLingui } from "@lingui/react/macro";
 /** The titles that the house configures; those that an administrator adds are shown as they were typed. */
 const KNOWN: Record<string, MessageDescriptor> = {
   Home: msg`Home`,
-  Plans: msg`Plans`,
+  Plans: msg`Plans and prices`,
   "Sign in": msg`Sign in`,
   "Sign up": msg`Sign up`,
   "Create an account": msg`Create an account`,
-  Dashboard: msg`Overview`,
-  Overview: msg`Overview`,
+  Dashboard: msg`Home`,
+  Overview: msg`Home`,
   "New campaign": msg`New campaign`,
   Campaigns: msg`Campaigns`,
   "All campaigns": msg`All campaigns`,

@@ -16,7 +16,7 @@ export function CampaignGone() {
               <Trans>All campaigns</Trans>
             </LinkButton>
             <LinkButton to="/dashboard" variant="default">
-              <Trans>Overview</Trans>
+              <Trans>Home</Trans>
             </LinkButton>
           </div>
         }

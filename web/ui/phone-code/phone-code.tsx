@@ -8,6 +8,8 @@ import { ErrorNotice } from "../notice/error-notice.tsx";
 import classes from "./phone-code.module.css";
 
 type Props = {
+  /** Where the code goes, as it is shown. */
+  number: string;
   /** Sends the code by SMS, also once more. */
   send(): Promise<unknown>;
   /** Rejects with what is shown, the code stays in its field. */
@@ -17,13 +19,20 @@ type Props = {
 };
 
 /** Proves that a phone is the member's own: a code is sent there on request, and typed in here. */
-export function PhoneCode({ send, confirm, children }: Props) {
+export function PhoneCode({ number, send, confirm, children }: Props) {
   const { t } = useLingui();
   const [code, setCode] = useState("");
   const sending = useMutation({ mutationFn: send });
   const confirming = useMutation({ mutationFn: confirm });
   return (
     <>
+      {sending.isSuccess ? (
+        <p role="status">
+          <Trans>
+            We have sent a code to <span className="lh-strong">{number}</span>.
+          </Trans>
+        </p>
+      ) : null}
       {sending.isSuccess ? (
         <form
           className={classes.code}

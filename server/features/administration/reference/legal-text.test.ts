@@ -40,6 +40,7 @@ describe("terms and privacy notices", () => {
       expect(body).toContain(`Loudhailer (sandbox), ${place}`);
       const terms = await client.catalogue.legalText({ countryId, kind: "terms" });
       expect(terms.body + body).not.toMatch(/[{}]/);
+      expect(terms.body).toContain("You pay only for messages that are delivered;");
       const company = await client.catalogue.company({ countryId });
       expect(company).toMatchObject({ email: "hello@loudhailer.test", phone: null });
       expect(company.address.join(", ")).toBe(place);
@@ -56,12 +57,12 @@ describe("terms and privacy notices", () => {
 
   test("who signs up agrees to those of the own country, as they are then", async () => {
     const member = await tool.signedUp(GHANA);
+    const { version, body } = await current("terms", 7);
     const [agreedAt] = (await listAgreements(tool.app.db, member.userId)).map((it) => it.agreedAt);
     expect(await listAgreements(tool.app.db, member.userId)).toEqual([
       { kind: "privacy", countryId: 7, version: 1, agreedAt },
-      { kind: "terms", countryId: 7, version: 1, agreedAt },
+      { kind: "terms", countryId: 7, version, agreedAt },
     ]);
-    const { version, body } = await current("terms", 7);
     const changed = { kind: "terms" as const, countryId: 7, body: `${body}\n\nOne more.` };
     await admin.client.administration.publishLegalText({ ...changed, basedOn: version, reason });
     const later = await tool.signedUp({ ...GHANA, mobileNumber: "024 123 4568" });

@@ -91,15 +91,23 @@ function writeParty(
   for (const line of lines) if (line !== "") sheet.text(pdfText(line), box);
 }
 
-function writeLines(sheet: PdfSheet, { lines }: InvoiceDocument): void {
+/** What the law of the invoice calls what is added: "VAT", or taxes where there are several. */
+function taxWord({ taxes }: InvoiceDocument): string {
+  const [only, ...others] = taxes;
+  return only && others.length === 0 ? only.name : translate("taxes");
+}
+
+function writeLines(sheet: PdfSheet, invoice: InvoiceDocument): void {
+  const { lines, currency } = invoice;
+  const tax = taxWord(invoice);
   writeTable(sheet, {
     figureWidth: 75,
     head: [
       translate("Description"),
       translate("Quantity"),
-      translate("Excl. tax"),
-      translate("Tax"),
-      translate("Incl. tax"),
+      translate("Before {tax}", { tax }),
+      tax,
+      translate("Total"),
     ],
     rows: lines.map(({ description, quantity, netMinor, taxMinor, grossMinor }) => [
       translateKnown(description),
@@ -107,17 +115,24 @@ function writeLines(sheet: PdfSheet, { lines }: InvoiceDocument): void {
       ...[netMinor, taxMinor, grossMinor].map((amount) => formatAmount(amount)),
     ]),
   });
-  sheet.moveDown(0.8);
+  sheet.moveDown(0.3).fontSize(9).fillColor(QUIET);
+  sheet.text(pdfText(translate("Amounts in {currency}", { currency })), LEFT, undefined, {
+    width: WIDTH,
+  });
+  sheet.fontSize(10).fillColor(INK).moveDown(0.8);
 }
 
 function writeTotals(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const { currency, netMinor, taxes, grossMinor, kind } = invoice;
+  const tax = taxWord(invoice);
   const written = (amountMinor: bigint) => `${currency} ${formatAmount(amountMinor)}`;
-  writeTotal(sheet, translate("Total excluding tax"), written(netMinor));
+  writeTotal(sheet, translate("Before {tax}", { tax }), written(netMinor));
   for (const { name, rateTenThousandths, amountMinor } of taxes)
     writeTotal(sheet, `${name} ${rateTenThousandths / 100}%`, written(amountMinor));
   const label =
-    kind === "credit-note" ? translate("Total refunded") : translate("Total including tax");
+    kind === "credit-note"
+      ? translate("Total refunded")
+      : translate("Total, {tax} included", { tax });
   sheet.moveDown(0.3);
   const top = sheet.y;
   sheet.roundedRect(LEFT + HALF, top, RIGHT - LEFT - HALF, 34, 8).fill(PLUM_TINT);

@@ -160,6 +160,8 @@ test("the PDF's text carries number, recipient, tax lines and amounts exactly", 
     "ZAR 10,735.37",
     "ZAR 1,610.30",
     "VAT 15%",
+    "Amounts in ZAR",
+    "Total, VAT included",
     "by card.",
     `Payment reference: ${paymentId}`,
   ])

@@ -98,6 +98,19 @@ test("what the law forbids is refused wherever it stands on a page", async () =>
     });
 });
 
+test("a page's number to call may be a landline, the one of WhatsApp may not", async () => {
+  const { change, look } = await aPage({ phone: "011 555 0100" });
+  expect((await look()).text).toContain('href="tel:+27115550100"');
+  const refusal = (changes: Partial<SiteContent>) =>
+    change(changes).catch((error) => error.details);
+  expect(await refusal({ phone: "0902 123 456" })).toEqual([
+    { path: "phone", message: "Not a phone number in South Africa." },
+  ]);
+  expect(await refusal({ whatsApp: "011 555 0100" })).toEqual([
+    { path: "whatsApp", message: "Not a mobile number in South Africa." },
+  ]);
+});
+
 test("a page in the language of one reader is not another's, in no cache", async () => {
   const { headers } = await (await aPage()).look();
   expect(headers.get("Cache-Control")).toContain("public");

@@ -4,6 +4,7 @@ import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
 import { contentProblems, type ForbiddenWords } from "../../../../domain/message/content-policy.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
+import { normaliseCalled } from "../../../../domain/people/called-number.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
 import { isSuspended } from "../../accounts/users/user.store.ts";
@@ -185,12 +186,15 @@ function checked(content: SiteContent, country: CountryConfig, forbidden: Forbid
   const problems: FieldProblem[] = [];
   const number = (path: "phone" | "whatsApp"): string => {
     if (content[path] === "") return "";
-    const result = normaliseMsisdn(content[path], country.code);
+    const read = path === "phone" ? normaliseCalled : normaliseMsisdn;
+    const result = read(content[path], country.code);
     if (result.ok) return result.msisdn;
-    problems.push({
-      path,
-      message: translate("Not a mobile number in {name}.", { name: country.name }),
-    });
+    const { name } = country;
+    const message =
+      path === "phone"
+        ? translate("Not a phone number in {name}.", { name })
+        : translate("Not a mobile number in {name}.", { name });
+    problems.push({ path, message });
     return "";
   };
   const phone = number("phone");

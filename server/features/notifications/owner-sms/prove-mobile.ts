@@ -94,7 +94,7 @@ export async function confirmMobileCode(
     return true;
   });
   if (isRight) return;
-  const message = translate("This code is wrong or too old. Ask for a new one.");
+  const message = translate("This code is wrong or too old. Check it, or ask for a new one.");
   throw invalidArgument([{ path: "code", message }]);
 }
 

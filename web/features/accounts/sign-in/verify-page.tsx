@@ -10,12 +10,14 @@ import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { readPendingEmail } from "./pending-email.ts";
+import { readPendingEmail, rememberPendingEmail, secondsToWait } from "./pending-email.ts";
+import { useConfirmedElsewhere } from "./use-confirmed-elsewhere.ts";
 
 /** After signing up: the account opens with the link in the mail. Also where a link that is too old leads. */
 export function VerifyPage() {
   const { error } = useSearch({ from: "/verify-password" });
   const email = readPendingEmail();
+  useConfirmedElsewhere(error === undefined);
   return (
     <Page width="form">
       <PageHeader
@@ -70,7 +72,7 @@ function MailSent({ email }: { email: string | null }) {
 const RESEND_AFTER_SECONDS = 30;
 
 function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+  const [left, setLeft] = useState(() => secondsToWait(seconds));
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -99,6 +101,7 @@ function SendAgain({ email }: { email: string }) {
     setError(null);
     try {
       await sendVerificationMail(email);
+      rememberPendingEmail(email);
       setState("sent");
     } catch (thrown) {
       setError(thrown);

@@ -51,7 +51,7 @@ function Saved({ onCountry, onSender }: SavedProps) {
         {draft.people > 0 ? (
           <Plural value={draft.people} one="For # person." other="For # people." />
         ) : null}{" "}
-        <Trans>You go on with it as soon as you have an account.</Trans>
+        <Trans>You can carry on with it as soon as you have an account.</Trans>
       </p>
     </section>
   );

@@ -42,7 +42,7 @@ export function MenuPreview({ section }: { section: readonly MenuEntry[] }) {
         ))}
         {isLoggedIn ? (
           <li>
-            <Line entry={{ title: t`Log out`, icon: "logout" }} />
+            <Line entry={{ title: t`Sign out`, icon: "logout" }} />
           </li>
         ) : null}
         {seen.length === 0 ? (

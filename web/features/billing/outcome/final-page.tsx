@@ -39,7 +39,7 @@ export function FinalPage() {
         lead={<Trans>This page says what happens next after a payment or a campaign.</Trans>}
       />
       <LinkButton to="/dashboard">
-        <Trans>Go to your overview</Trans>
+        <Trans>Go to Home</Trans>
       </LinkButton>
     </Page>
   );
@@ -106,7 +106,7 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           <Trans>See the campaign</Trans>
         </LinkButton>
         <LinkButton to="/dashboard" variant="default">
-          <Trans>Go to your overview</Trans>
+          <Trans>Go to Home</Trans>
         </LinkButton>
       </StickyActionBar>
     </Card>

@@ -25,7 +25,7 @@ export function PriceList({ countryId }: { countryId: number }) {
   return (
     <Card title={<Trans>Pay as you go</Trans>}>
       <p className="lh-strong">
-        <Trans>Tax included. No monthly fee.</Trans>
+        <Trans>VAT included. No monthly fee.</Trans>
       </p>
       <DataTable
         caption={t`What each kind costs`}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
 import { useCountriesHere, useCountryHere } from "../../../session/cells.ts";
 import { OtherCells } from "../../../session/other-cells.tsx";
+import { isMember, useMe } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -11,7 +12,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { type Interval } from "./plan-words.ts";
+import type { Interval, Plan } from "./plan-words.ts";
 import { usePlans } from "./use-plans.ts";
 import { PriceList } from "./price-list.tsx";
 
@@ -23,6 +24,7 @@ export function PublicPlanPage() {
   const countries = useCountriesHere();
   useCountryHere(countryId, setCountryId);
   const plans = usePlans(countryId);
+  const isSignedIn = isMember(useMe());
   return (
     <Page>
       <PageHeader
@@ -42,30 +44,38 @@ export function PublicPlanPage() {
           plans={plans.data}
           interval={interval}
           onInterval={setInterval}
-          renderAction={(plan) => (
-            <LinkButton
-              to="/signup"
-              search={{ next: plan.idMonth === null ? "/dashboard" : "/plan" }}
-              variant="default"
-              fullWidth
-            >
-              {plan.idMonth === null ? (
-                <Trans>Start for free</Trans>
-              ) : (
-                <Trans>Start with {plan.name}</Trans>
-              )}
-            </LinkButton>
-          )}
+          {...(isSignedIn ? {} : { renderAction: (plan) => <StartWith plan={plan} /> })}
         />
       ) : plans.error ? null : (
         <LoadingSkeleton heights={[280, 280, 280]} />
       )}
       <PriceList countryId={countryId} />
       <StickyActionBar>
-        <LinkButton to="/home">
-          <Trans>Work out my price</Trans>
-        </LinkButton>
+        {isSignedIn ? (
+          <LinkButton to="/plan">
+            <Trans>Go to your plan</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to="/home">
+            <Trans>Work out my price</Trans>
+          </LinkButton>
+        )}
       </StickyActionBar>
     </Page>
+  );
+}
+
+/** For visitors: who has an account already chooses on the page of their own plan. */
+function StartWith({ plan }: { plan: Plan }) {
+  const isFree = plan.idMonth === null;
+  return (
+    <LinkButton
+      to="/signup"
+      search={{ next: isFree ? "/dashboard" : "/plan" }}
+      variant="default"
+      fullWidth
+    >
+      {isFree ? <Trans>Start for free</Trans> : <Trans>Start with {plan.name}</Trans>}
+    </LinkButton>
   );
 }

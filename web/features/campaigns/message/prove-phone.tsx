@@ -16,12 +16,12 @@ export function ProvePhone({ number, countryId, onProved }: Props) {
     <div className="lh-stack-tight" role="group" aria-label={t`Confirm your phone`}>
       <p role="status">
         <Trans>
-          Copies go to your own phones only. We send a code to{" "}
-          <span className="lh-strong">{number}</span> to check that it is yours. This is needed
-          once.
+          Copies go to your own phones only. First confirm with a code that{" "}
+          <span className="lh-strong">{number}</span> is yours. This is needed once.
         </Trans>
       </p>
       <PhoneCode
+        number={number}
         send={async () => {
           const { isProved } = await client.campaigns.sendPhoneCode({ number, countryId });
           if (isProved) onProved();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useBlocker } from "@tanstack/react-router";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -6,6 +7,7 @@ import { useForm } from "../../../ui/form/use-form.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
@@ -29,8 +31,9 @@ type Props = { site: Site | undefined; onSaved(): void; onCancel(): void };
 export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const country = useMyCountry();
+  const before = site ? pick(site) : EMPTY;
   const form = useForm({
-    initialValues: site ? pick(site) : EMPTY,
+    initialValues: before,
     validate: {
       name: (value) => (value.trim() === "" ? t`Enter the name of the shop.` : null),
       offer: (value) => (value.trim() === "" ? t`Say what you offer.` : null),
@@ -39,6 +42,12 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
     await client.sites.save({ ...values, ...(site ? { id: site.id } : {}), countryId: country.id });
     onSaved();
+  });
+  const hasUnsaved = () => JSON.stringify(form.getValues()) !== JSON.stringify(before);
+  const leaving = useBlocker({
+    shouldBlockFn: hasUnsaved,
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
   });
   return (
     <Card title={site ? <Trans>Change the page</Trans> : <Trans>A new page</Trans>}>
@@ -58,7 +67,12 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
           <TextInput
             type="tel"
             label={<Trans>Number to call</Trans>}
-            description={<Trans>Leave empty to hide this button. The same applies below.</Trans>}
+            description={
+              <Trans>
+                A mobile number or a landline. Leave empty to hide this button. The same applies
+                below.
+              </Trans>
+            }
             maxLength={30}
             {...form.getInputProps("phone")}
           />
@@ -97,6 +111,17 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
         </form>
         <SitePreview content={form.getValues()} />
       </div>
+      {leaving.status === "blocked" ? (
+        <ConfirmDialog
+          title={<Trans>Leave without saving the page?</Trans>}
+          confirmLabel={<Trans>Leave</Trans>}
+          cancelLabel={<Trans>Stay here</Trans>}
+          onConfirm={leaving.proceed}
+          onCancel={leaving.reset}
+        >
+          <Trans>What you typed is lost when you leave. “Save the page” saves it.</Trans>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

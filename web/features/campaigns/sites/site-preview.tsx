@@ -29,7 +29,7 @@ export function SitePreview({ content }: { content: Content }) {
           <p>{offer || <Trans>What you offer</Trans>}</p>
           {phone ? (
             <span className={classes.button} style={face}>
-              <Trans>Call</Trans>
+              <Trans>Call us</Trans>
             </span>
           ) : null}
           {whatsApp ? (

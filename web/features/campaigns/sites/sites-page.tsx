@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { client, orpc } from "../../../api/client.ts";
@@ -19,13 +19,18 @@ import { SiteEditor, type Site } from "./site-editor.tsx";
 
 /** One light page each for shops without a website: what a campaign's link can lead to. */
 export function SitesPage() {
-  const { next } = useSearch({ from: "/sites" });
+  const { next, edit } = useSearch({ from: "/sites" });
+  const navigate = useNavigate();
   const query = useQuery(orpc.sites.list.queryOptions({ input: {} }));
-  const [edited, setEdited] = useState<Site | "new">();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.sites.key() });
   const sites = query.data?.sites;
+  const edited = edit === "new" ? edit : sites?.find(({ id }) => id === edit);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.sites.key() });
+  const list = next === undefined ? {} : { next };
+  const open = (page: string) => void navigate({ to: "/sites", search: { ...list, edit: page } });
+  const close = () =>
+    void navigate({ to: "/sites", search: list, replace: true, ignoreBlocker: true });
   const make = (
-    <Button onClick={() => setEdited("new")}>
+    <Button onClick={() => open("new")}>
       <Trans>Make a page</Trans>
     </Button>
   );
@@ -49,10 +54,10 @@ export function SitesPage() {
           key={edited === "new" ? "new" : edited.id}
           site={edited === "new" ? undefined : edited}
           onSaved={() => {
-            setEdited(undefined);
+            close();
             refresh();
           }}
-          onCancel={() => setEdited(undefined)}
+          onCancel={close}
         />
       ) : null}
       {sites && sites.length === 0 && !edited ? (
@@ -65,7 +70,7 @@ export function SitesPage() {
       {edited
         ? null
         : sites?.map((site) => (
-            <SiteCard key={site.id} site={site} onEdit={() => setEdited(site)} onGone={refresh} />
+            <SiteCard key={site.id} site={site} onEdit={() => open(site.id)} onGone={refresh} />
           ))}
       {sites || query.error ? null : <LoadingSkeleton heights={[120, 120]} />}
     </Page>

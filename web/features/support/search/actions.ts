@@ -21,7 +21,7 @@ export function useActions(logOut?: () => void): Action[] {
       ? { id: "light", title: t`Use light colours`, run: () => chooseColors("light") }
       : { id: "dark", title: t`Use dark colours`, run: () => chooseColors("dark") },
     ...(logOut
-      ? [{ id: "log-out", title: t`Log out`, run: logOut, staysOpen: true as const }]
+      ? [{ id: "sign-out", title: t`Sign out`, run: logOut, staysOpen: true as const }]
       : []),
   ];
 }

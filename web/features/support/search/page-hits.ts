@@ -5,13 +5,13 @@ import { ADMIN_GROUPS } from "../../../ui/menu/admin-entries.ts";
 type PageHit = { title: MessageDescriptor; link: string };
 
 const PAGES: readonly PageHit[] = [
-  { title: msg`Overview`, link: "/dashboard" },
+  { title: msg`Home`, link: "/dashboard" },
   { title: msg`Campaigns`, link: "/folder" },
   { title: msg`Wallet`, link: "/wallet" },
   { title: msg`Invoices`, link: "/invoice" },
   { title: msg`Your lists`, link: "/lists" },
   { title: msg`Your pages`, link: "/sites" },
-  { title: msg`Plans`, link: "/plan" },
+  { title: msg`Plans and prices`, link: "/plan" },
   { title: msg`Notifications`, link: "/notifications" },
   { title: msg`Profile`, link: "/personal" },
   { title: msg`Change your password`, link: "/update-pwd" },
