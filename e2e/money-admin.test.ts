@@ -79,7 +79,7 @@ test.each([
 
     const id = await aLunchDraft(session, country, { title: "Big lunch", people });
     await page.goto(`${toolUrl}/payment?campaign=${id}`);
-    await page.getByText("From your balance", { exact: true }).waitFor();
+    await page.getByText("From your wallet", { exact: true }).waitFor();
     await chooseCard(page, country);
     expect(await page.locator("dd").allInnerTexts()).toEqual(lines);
     await page.getByText(`will be charged ${charged};`).waitFor();

@@ -6,6 +6,7 @@ import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { isStep } from "../draft/steps.ts";
+import { missingMoney } from "./missing-money.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { thingsLeft, type Quote } from "./quote.ts";
@@ -33,7 +34,13 @@ export function ReviewStep({ model }: { model: StepModel }) {
         <LoadingSkeleton heights={[64]} />
       )}
       <ReviewCards model={model} quote={quote} />
-      {quote && quote.people > 0 ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
+      {quote && quote.people > 0 ? (
+        <PriceCard
+          quote={quote}
+          isMember={isMember(model.me)}
+          missing={missingMoney(quote, model.country)}
+        />
+      ) : null}
       {quote && submission.oldAmountMinor !== undefined ? (
         <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
       ) : null}
