@@ -6,7 +6,14 @@ import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { goneSitePage, NO_SHOP, siteIcon, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
+import {
+  goneSitePage,
+  NO_SHOP,
+  siteIcon,
+  sitePage,
+  siteStyle,
+  unknownSitePage,
+} from "./site-page.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";

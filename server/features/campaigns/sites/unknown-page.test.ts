@@ -11,7 +11,9 @@ test("an address without a page answers with a page that has a style and a sign 
   const browser = await app.openBrowser();
   const page = await browser.fetch("/s/abcdefgh");
   expect(page.status).toBe(404);
-  const files = [...(await page.text()).matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, url]) => url);
+  const files = [...(await page.text()).matchAll(/<link [^>]*href="([^"]+)"/g)].map(
+    ([, url]) => url,
+  );
   const answers = await Promise.all(files.map((url = "") => browser.fetch(url)));
   expect(answers.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
     [200, "text/css; charset=utf-8"],
