@@ -75,12 +75,12 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
     const site = await asSystem(() => readPublicSite(deps, code));
     const looks = site ?? (code === NO_SHOP.code ? NO_SHOP : undefined);
     if (looks && isFileOfPage(extension)) {
-      sayWhatIsCached(c);
+      setCacheHeaders(c);
       c.header("Content-Type", PAGE_FILES[extension].type);
       return c.body(PAGE_FILES[extension].contentOf(looks));
     }
     if (!site) return c.html(unknownSitePage(), 404);
-    sayWhatIsCached(c);
+    setCacheHeaders(c);
     return site.takenDownAt === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
   });
   return app;
@@ -96,7 +96,7 @@ function isFileOfPage(extension: string | undefined): extension is keyof typeof 
 }
 
 /** The page is said in the reader's language. */
-function sayWhatIsCached(c: Context): void {
+function setCacheHeaders(c: Context): void {
   c.header("Cache-Control", "public, max-age=60");
   c.header("Vary", "Accept-Language");
 }
