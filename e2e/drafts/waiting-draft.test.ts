@@ -51,9 +51,7 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     await expectAccessible(page);
     // It was left at the people, with no message yet: what is missing comes first.
     await page.getByRole("link", { name: "Continue this draft" }).click();
-    await page
-      .locator("[aria-current=step]", { hasText: "Message" })
-      .waitFor({ state: "attached" });
+    await page.waitForURL(/step=message/);
 
     const drafts = async () => (await session.api.campaigns.list({ state: "drafts" })).rows;
     const count = async () => (await drafts()).length;

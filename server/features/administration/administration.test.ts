@@ -108,6 +108,8 @@ describe("the audit log", () => {
     const all = await audit({ actorUserId: admin.userId });
     expect(all.rows.some(({ action }) => action === "session.created")).toBe(true);
     expect(all.rows[0]).toMatchObject({ actorName: "Thandi" });
+    const byEmail = await audit({ actorUserId: admin.form.email.toUpperCase() });
+    expect(byEmail.rows).toEqual(all.rows);
     const { rows } = await audit({ signIns: "hidden", limit: 100 });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ action }) => action.startsWith("session."))).toEqual([]);
