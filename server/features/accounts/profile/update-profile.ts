@@ -63,7 +63,9 @@ function changedNames(
   numberIndex: Buffer | undefined,
 ): string[] {
   const names = Object.entries(withoutUndefined(fields))
-    .filter(([name, value]) => value !== new Map<string, unknown>(Object.entries(profile)).get(name))
+    .filter(
+      ([name, value]) => value !== new Map<string, unknown>(Object.entries(profile)).get(name),
+    )
     .map(([name]) => name);
   const isOther = numberIndex && !numberIndex.equals(profile.mobileNumberIndex);
   return isOther ? [...names, "mobileNumber"] : names;
