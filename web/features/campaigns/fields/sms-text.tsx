@@ -102,7 +102,9 @@ export function SmsText({
           hasOptOutLink={isOptOutOn}
         />
       ) : null}
-      {isCostly ? <CostlyCharacters text={words} isDearer={isDearer(counted, partsOf)} onChange={write} /> : null}
+      {isCostly ? (
+        <CostlyCharacters text={words} isDearer={isDearer(counted, partsOf)} onChange={write} />
+      ) : null}
     </>
   );
 }
