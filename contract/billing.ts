@@ -24,6 +24,8 @@ export const wallet = z.object({
   heldMinor: amountMinor,
   bonusMinor: amountMinor,
   spentMinor: amountMinor,
+  /** When the first of the bonus ends: the first moment at which it cannot be spent; null without one. */
+  bonusEndsAt: dateTime.nullable(),
   /** A sentence when spending is frozen (a payment is disputed, or money is owed after a lost dispute), else null. */
   /** Pays for each campaign as it comes: an empty wallet is no reason to warn. */
   paysByCampaign: z.boolean(),

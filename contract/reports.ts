@@ -168,6 +168,6 @@ export const reportsContract = {
       summary: "The report behind a link",
       tags: ["Reports"],
     })
-    .input(z.object({ token: z.string().min(20).max(100) }))
+    .input(z.object({ token: z.string().min(1).max(1000) }))
     .output(sharedReport),
 };

@@ -64,7 +64,12 @@ test.each([
       .getByLabel("Last day")
       .fill(new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10));
     await first.page.getByRole("button", { name: "Grant the bonus" }).click();
-    await first.page.getByText("It is granted when another administrator approves it.").waitFor();
+    const proposed = first.page.getByText("It is granted when another administrator approves it.");
+    await proposed.waitFor();
+    // Another try says nothing of the last one.
+    await first.page.getByRole("button", { name: "Grant the bonus" }).click();
+    await first.page.getByText("Choose the last day.").waitFor();
+    expect(await proposed.count()).toBe(0);
     await expectAccessible(first.page);
     await first.page.context().close();
     const second = await openAsAdministrator("desktop", "second");
@@ -79,7 +84,7 @@ test.each([
 
     const id = await aLunchDraft(session, country, { title: "Big lunch", people });
     await page.goto(`${toolUrl}/payment?campaign=${id}`);
-    await page.getByText("From your balance", { exact: true }).waitFor();
+    await page.getByText("From your wallet", { exact: true }).waitFor();
     await chooseCard(page, country);
     expect(await page.locator("dd").allInnerTexts()).toEqual(lines);
     await page.getByText(`will be charged ${charged};`).waitFor();

@@ -40,6 +40,14 @@ test("a passkey is added, renamed, signs in by button and by the field, and open
   await card.getByText("Shop till").waitFor();
   await expectAccessible(page);
 
+  // Long after signing in, one signs in again first: the way there is a button.
+  await page.route("**/passkey/generate-register-options", (route) =>
+    route.fulfill({ status: 403, json: { code: "SESSION_NOT_FRESH", message: "Sign in again." } }),
+  );
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  const again = card.getByRole("link", { name: "Sign in again" });
+  expect(await again.getAttribute("href")).toBe("/login?next=%2Fpersonal");
+
   // The suggestion in the field: the browser of the test takes it at once.
   await signOut(page);
   await page.goto(`${toolUrl}/login?next=%2Fpersonal`);

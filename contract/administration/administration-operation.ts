@@ -3,9 +3,12 @@ import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import { date, dateTime, done, empty, id, reason, userId } from "../common.ts";
 
+/** Somebody by an id or an e-mail address. */
+const person = z.string().min(1).max(254);
+
 const auditFilter = {
-  actorUserId: userId.optional(),
-  subjectUserId: userId.optional(),
+  actorUserId: person.optional(),
+  subjectUserId: person.optional(),
   /** The action or its noun: "session", "advertiser.suspended". */
   action: z.string().max(80).optional(),
   from: date.optional(),

@@ -10,9 +10,12 @@ test("of 10,000 people 9,000 to 9,700 get a message with a link and 90 to 290 ta
   });
 });
 
-test("forecasts have two digits wherever they are said, as every count of people that is not known exactly", () => {
+test("who gets it is said in three digits, so that the ends do not move; who taps it in two", () => {
+  const delivered = (people: number) => forecastRanges(KIND_TRAITS.sms, people).delivered;
+  expect(delivered(1_200)).toEqual({ low: 1_080, high: 1_160 });
+  expect(delivered(110_000)).toEqual({ low: 99_000, high: 106_000 });
   expect(forecastRanges(KIND_TRAITS["sms-link"], 500)).toEqual({
-    delivered: { low: 450, high: 480 },
+    delivered: { low: 450, high: 485 },
     clicks: { low: 4, high: 15 },
   });
 });

@@ -8,7 +8,8 @@ export type Forecast = { delivered: Range; clicks: Range };
 const DELIVERED_PERMILLE: Range = { low: 900, high: 970 };
 
 /**
- * What a campaign to so many people may bring, rounded as reach is: every screen and document says the same two digits.
+ * What a campaign to so many people may bring: every screen and document says the same digits. Three of who gets it, since
+ * two would move the ends by up to a tenth; two of who taps it, which nobody knows so well.
  * Plain SMS and Please Call Me have nothing to click.
  */
 export function forecastRanges(
@@ -23,9 +24,13 @@ export function forecastRanges(
     low: Math.floor((delivered.low * clickPermille.low) / 1000),
     high: Math.ceil((delivered.high * clickPermille.high) / 1000),
   };
-  return { delivered: rounded(delivered), clicks: rounded(clicks) };
+  return {
+    delivered: { low: floorThree(delivered.low), high: floorThree(delivered.high) },
+    clicks: { low: roundReach(clicks.low), high: roundReach(clicks.high) },
+  };
 }
 
-function rounded({ low, high }: Range): Range {
-  return { low: roundReach(low), high: roundReach(high) };
+function floorThree(n: number): number {
+  const unit = 10 ** Math.max(0, String(n).length - 3);
+  return Math.floor(n / unit) * unit;
 }

@@ -232,6 +232,20 @@ describe("profile", () => {
     );
     expect(JSON.stringify(rows)).not.toContain("710001234");
     expect(rows[0].mobile_number_encrypted.includes("710001234")).toBe(false);
+    // The audit names what was changed, not what else the form held.
+    await owner.client.accounts.updateProfile({
+      mobileNumber: "+27 71 000 1234",
+      company: "Thandi's Salon",
+      firstName: "Thandeka",
+    });
+    const audit = await tool.database.pool.query(
+      "select detail from audit_log where action = 'account.updated' and subject_user_id = $1 order by id",
+      [owner.userId],
+    );
+    expect(audit.rows.map(({ detail }) => detail.fields)).toEqual([
+      "company mobileNumber",
+      "firstName",
+    ]);
   });
 
   test("recordUser is for the own id, or any for an administrator", async () => {

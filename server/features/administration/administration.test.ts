@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatCivilDate } from "../../../domain/text/formats.ts";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
 
 let tool: TestApp;
@@ -107,6 +108,8 @@ describe("the audit log", () => {
     const all = await audit({ actorUserId: admin.userId });
     expect(all.rows.some(({ action }) => action === "session.created")).toBe(true);
     expect(all.rows[0]).toMatchObject({ actorName: "Thandi" });
+    const byEmail = await audit({ actorUserId: admin.form.email.toUpperCase() });
+    expect(byEmail.rows).toEqual(all.rows);
     const { rows } = await audit({ signIns: "hidden", limit: 100 });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ action }) => action.startsWith("session."))).toEqual([]);
@@ -141,6 +144,21 @@ describe("a bonus", () => {
     const everybody = await admin.client.administration.bonusGrants({ everybody: "yes" });
     const { firstName, surname } = owner.form;
     expect(everybody.rows[0]).toMatchObject({ advertiser: `${firstName} ${surname}` });
+  });
+
+  test("is said with its last day in its country, in the notice and in the wallet", async () => {
+    const lastDay = new Date(tool.clock.now().getTime() + 40 * 86_400_000).toISOString();
+    // Midnight after it, in South Africa.
+    const expiresAt = `${lastDay.slice(0, 10)}T22:00:00.000Z`;
+    const shop = await tool.signedUp();
+    await admin.client.administration.grantBonus(
+      { userId: shop.userId, amountMinor: 1_000, reason: "Welcome", expiresAt },
+      { context: { idempotencyKey: "a last day" } },
+    );
+    const { rows } = await shop.client.notifications.list({});
+    const day = formatCivilDate(lastDay.slice(0, 10));
+    expect(rows.map(({ body }) => body)).toContain(`Welcome. Use it by ${day}.`);
+    expect((await shop.client.billing.wallet({})).bonusEndsAt).toBe(expiresAt);
   });
 
   test("that is large waits for a second administrator", async () => {

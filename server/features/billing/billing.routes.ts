@@ -48,6 +48,7 @@ export function createBillingRoutes(deps: BillingDeps) {
         heldMinor: Number(wallet.heldMinor),
         bonusMinor: Number(wallet.bonusMinor),
         spentMinor: Number(wallet.spentMinor),
+        bonusEndsAt: wallet.bonusEndsAt?.toISOString() ?? null,
         paysByCampaign: await isPayingByCampaign(deps.db, userId),
         frozenMessage: await frozenMessage(deps.db, userId),
         debt: debt

@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   AUTHENTICATION_FAILED: msg("The passkey could not be checked. Try again."),
   CHALLENGE_NOT_FOUND: msg("That took too long. Try again."),
   SESSION_NOT_FRESH: msg(
-    "Sign out and in again first: this is only possible within five minutes of signing in.",
+    "Sign in again first: this is only possible within five minutes of signing in.",
   ),
   SECOND_FACTOR_NOT_PROVED: msg("Sign out and sign in again with your passkey or a code first."),
   TOKEN_EXPIRED: msg("This link is too old. Ask for a new one."),

@@ -81,10 +81,12 @@ function Home() {
   useCountryHere(input.countryId, (countryId) => setInput({ ...input, countryId, countyId: "" }));
   const live = useForecast(input);
   const start = useStart(input, live);
-  const { begin } = start;
+  const { begin, isStarting } = start;
+  const [example, setExample] = useState<string>();
   const onExample = useCallback(
     (text: string) => {
       setInput((old) => ({ ...old, text }));
+      setExample(text);
       begin();
     },
     [begin],
@@ -141,7 +143,11 @@ function Home() {
         </div>
         <HowItWorks countryCode={countryById(input.countryId)?.code ?? "ZA"} />
       </div>
-      <Below countryId={input.countryId} onExample={onExample} />
+      <Below
+        countryId={input.countryId}
+        onExample={onExample}
+        starting={isStarting ? example : undefined}
+      />
       {start.leaving ? (
         <ConfirmDialog
           title={<Trans>Leave without saving your message?</Trans>}

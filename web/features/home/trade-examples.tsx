@@ -2,10 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { GHANA } from "../../../domain/countries.ts";
 import classes from "./home-more.module.css";
 
-type Props = { countryId: number; onChoose: (text: string) => void };
+type Props = {
+  countryId: number;
+  onChoose: (text: string) => void;
+  /** The one that was tapped, until its campaign is there. */
+  starting: string | undefined;
+};
 
 /** Four trades with a message each: a tap begins a campaign with it. */
-export function TradeExamples({ countryId, onChoose }: Props) {
+export function TradeExamples({ countryId, onChoose, starting }: Props) {
   const examples = useExamples(countryId === GHANA.id);
   return (
     <section className="lh-stack">
@@ -15,11 +20,16 @@ export function TradeExamples({ countryId, onChoose }: Props) {
       <ul className={classes.examples}>
         {examples.map(({ trade, text }) => (
           <li key={trade}>
-            <button type="button" className={classes.example} onClick={() => onChoose(text)}>
+            <button
+              type="button"
+              className={classes.example}
+              aria-busy={starting === text || undefined}
+              onClick={() => (starting === undefined ? onChoose(text) : undefined)}
+            >
               <b>{trade}</b>
               <span>{text}</span>
               <span className={classes.begin}>
-                <Trans>Start with this</Trans>
+                {starting === text ? <Trans>Starting…</Trans> : <Trans>Start with this</Trans>}
               </span>
             </button>
           </li>

@@ -16,6 +16,11 @@ test("final figures are compared with the forecast; nothing is judged before", (
   expect(words({ ...report, isSettled: false })).toEqual(["people 500 ", "delivered 450–480 "]);
 });
 
+test("what was rejected was never sent, and is not judged", () => {
+  const report = { sent: 0, delivered: 0, clicks: 0, isSettled: true };
+  expect(words(report)).toEqual(["people 500 ", "delivered 450–480 "]);
+});
+
 test("clicks are forecast only where there is something to tap", () => {
   const report = { sent: 500, delivered: 486, clicks: 20, isSettled: true };
   expect(words(report, { ...promise, clicks: { low: 4, high: 15 } })).toEqual([

@@ -18,7 +18,9 @@ export type PromiseRow = {
 /** People, delivered and clicks: what was expected when it was paid for, and what there is now. */
 export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const { sent, delivered, clicks, peopleClicked, isSettled } = report;
-  const compare = (actual: number, range: Range) => (isSettled ? comparison(actual, range) : "");
+  // Of what was never sent, nothing is more or less than forecast.
+  const isJudged = isSettled && sent > 0;
+  const compare = (actual: number, range: Range) => (isJudged ? comparison(actual, range) : "");
   const exact = { low: promise.people, high: promise.people };
   const rows: PromiseRow[] = [
     {

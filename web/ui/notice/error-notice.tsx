@@ -8,7 +8,7 @@ import { Notice } from "./notice.tsx";
 type Props = {
   /** Whatever a query, a mutation or an await threw; nothing is shown for null and undefined. */
   error: unknown;
-  /** Offered as "Try again". */
+  /** Offered as "Try again", unless it is not allowed: then it never will be. */
   onRetry?: (() => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
       announce="now"
       title={problem.message}
       action={
-        onRetry ? (
+        onRetry && problem.code !== "permission-denied" ? (
           <Button variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>

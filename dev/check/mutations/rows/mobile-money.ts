@@ -42,4 +42,20 @@ export const MOBILE_MONEY: readonly Mutation[] = [
     proof:
       "server/features/billing/direct/pay-on-phone.test.ts › another price than the one agreed to asks no phone",
   },
+  {
+    of: "mobile money: a number that is refused is one to correct, and no fault of ours",
+    file: "server/features/billing/top-ups/pay-with-mobile-money.ts",
+    find: 'throw error.kind === "rejected" ? numberRefused() : appErrorOf(error);',
+    replace: "throw appErrorOf(error);",
+    proof:
+      "server/features/billing/direct/pay-on-phone.test.ts › a number that the provider refuses is said at its field, and nothing stays open, booked or charged",
+  },
+  {
+    of: "mobile money: a number that is refused does not end what another phone is asked",
+    file: "server/features/billing/top-ups/pay-with-mobile-money.ts",
+    find: "await askedBefore(deps, payment)",
+    replace: '({ status: "cancelled" } as PaymentState)',
+    proof:
+      "server/features/billing/direct/pay-on-phone.test.ts › a refused number does not end a payment that another phone is asked about",
+  },
 ];

@@ -1,7 +1,7 @@
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, type FieldProblem, invalidArgument } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
-import { findProfile, updateProfileColumns } from "./profile.store.ts";
+import { findProfile, type ProfileRow, updateProfileColumns } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
 import { placeOfUser } from "../users/number-place.ts";
 import { recordAudit } from "../users/record-audit.ts";
@@ -29,15 +29,16 @@ export async function updateProfile(
   await deps.db.transaction().execute(async (tx) => {
     const profile = await findProfile(tx, userId);
     if (!profile) throw new AppError("not-found");
-    const { mobileNumber, ...plain } = changes;
+    const { mobileNumber: _typed, ...plain } = changes;
     const msisdn = checkChanges(changes, profile.countryId);
     const at = deps.clock.now();
+    const mobileNumberIndex = msisdn === undefined ? undefined : deps.cipher.blindIndex(msisdn);
     const number =
-      msisdn === undefined
+      msisdn === undefined || mobileNumberIndex === undefined
         ? {}
         : {
             mobileNumberEncrypted: deps.cipher.encrypt(msisdn, placeOfUser(userId)),
-            mobileNumberIndex: deps.cipher.blindIndex(msisdn),
+            mobileNumberIndex,
           };
     await updateProfileColumns(tx, userId, { ...withoutUndefined(plain), ...number }, at);
     if (changes.firstName !== undefined) await updateUserName(tx, userId, changes.firstName);
@@ -47,12 +48,27 @@ export async function updateProfile(
       action: "account.updated",
       subjectUserId: userId,
       requestId,
-      detail: { fields: Object.keys(changes).join(" "), numberChanged: mobileNumber !== undefined },
+      detail: { fields: changedNames(profile, plain, mobileNumberIndex).join(" ") },
     });
   });
   const saved = await readRegistration(deps, userId);
   if (!saved) throw new AppError("not-found");
   return saved;
+}
+
+/** The fields that a form of all fields really changes. */
+function changedNames(
+  profile: ProfileRow,
+  fields: Omit<ProfileChanges, "mobileNumber">,
+  numberIndex: Buffer | undefined,
+): string[] {
+  const names = Object.entries(withoutUndefined(fields))
+    .filter(
+      ([name, value]) => value !== new Map<string, unknown>(Object.entries(profile)).get(name),
+    )
+    .map(([name]) => name);
+  const isOther = numberIndex && !numberIndex.equals(profile.mobileNumberIndex);
+  return isOther ? [...names, "mobileNumber"] : names;
 }
 
 function checkChanges(changes: ProfileChanges, countryId: number): string | undefined {

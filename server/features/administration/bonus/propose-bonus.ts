@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { COUNTRIES, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readCustomer } from "../../accounts/profile/read-customer.ts";
@@ -157,14 +159,20 @@ async function pay(
       title: translate("You have a bonus of {amount}", {
         amount: formatMoney(amountMinor, currency),
       }),
-      body: translate("{reason}. Use it before {expiresAt}.", {
+      body: translate("{reason}. Use it by {lastDay}.", {
         reason,
-        expiresAt: formatCivilDate(expiresAt.toISOString().slice(0, 10)),
+        lastDay: formatCivilDate(lastDayOf(expiresAt, currency)),
       }),
       link: "/wallet",
       at,
     }),
   );
+}
+
+/** The last day on which a bonus can be spent, in its country: it ends with the first moment of the day after. */
+function lastDayOf(expiresAt: Date, currency: Proposal["currency"]): string {
+  const { timeZone } = COUNTRIES.find((country) => country.currency === currency) ?? SOUTH_AFRICA;
+  return zonedParts(expiresAt.getTime() - 1, timeZone).date;
 }
 
 async function audit(

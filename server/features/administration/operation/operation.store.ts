@@ -97,6 +97,10 @@ const auditRows = checked("operation: AuditRow", {
   detail: record,
 });
 
+/** Somebody by their id or their e-mail address. */
+const personOf = (idOrEmail: string | null) =>
+  sql`${idOrEmail}, (select id from "user" where email = lower(${idOrEmail}))`;
+
 /** The audit, newest first; only entries older than `before` (an id). `action` is a whole action or its noun. */
 export async function listAudit(
   db: DatabaseOrTransaction,
@@ -118,8 +122,8 @@ export async function listAudit(
     select l.id, l.at, l.actor_user_id, l.subject_user_id, a.name as "actorName", s.name as "subjectName",
       l.action, l.request_id, l.detail
     from audit_log l left join "user" a on a.id = l.actor_user_id left join "user" s on s.id = l.subject_user_id
-    where (${actorUserId}::text is null or actor_user_id = ${actorUserId})
-      and (${subjectUserId}::text is null or subject_user_id = ${subjectUserId})
+    where (${actorUserId}::text is null or actor_user_id in (${personOf(actorUserId)}))
+      and (${subjectUserId}::text is null or subject_user_id in (${personOf(subjectUserId)}))
       and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})
       and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
       and (${query.signIns === "hidden"} is false or split_part(action, '.', 1) <> 'session')

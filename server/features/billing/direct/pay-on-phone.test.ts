@@ -42,6 +42,15 @@ async function available(userId: string): Promise<bigint> {
   return (await readWallet(world.db, { userId, currency: "GHS", at })).availableMinor;
 }
 
+async function statusesOf(userId: string): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom("payment")
+    .select("status")
+    .where("userId", "=", userId)
+    .execute();
+  return rows.map(({ status }) => status);
+}
+
 async function aCall() {
   const userId = await world.aUser(GHANA);
   const campaignId = randomUUID();
@@ -158,6 +167,46 @@ test.each(["lost", "dies"] as const)(
     expect(await available(call.userId)).toBe(PRICE);
   },
 );
+
+test("a number that the provider refuses is said at its field, and nothing stays open, booked or charged", async () => {
+  const call = await aCall();
+  phone.control.fault = "refused";
+  const atNumber = {
+    code: "invalid-argument",
+    details: [{ path: "mobileNumber", message: expect.stringContaining("this number") as string }],
+  };
+  await expect(payForCampaign(phone.deps, call)).rejects.toMatchObject(atNumber);
+  const topUp = { ...WALLET, userId: call.userId, amountMinor: 2_000n };
+  const idempotencyKey = randomUUID();
+  const paid = payWithMobileMoney(phone.deps, { ...topUp, idempotencyKey });
+  await expect(paid).rejects.toMatchObject(atNumber);
+  // The same key is the same payment: it has ended, and nobody left a page.
+  expect(await payWithMobileMoney(phone.deps, { ...topUp, idempotencyKey })).toMatchObject({
+    payment: { message: "The payment did not go through. No money was taken." },
+    step: null,
+  });
+  expect(await statusesOf(call.userId)).toEqual(["cancelled", "cancelled"]);
+  expect((await readCampaignPayment(phone.deps, call))?.state).toBe("not-sent");
+  phone.control.fault = "none";
+  const again = await payForCampaign(phone.deps, { ...call, idempotencyKey: randomUUID() });
+  expect(again).toMatchObject({ state: "waiting", step: "approve-on-phone" });
+  expect(phone.asked.size).toBe(1);
+  expect(await available(call.userId)).toBe(0n);
+});
+
+test("a refused number does not end a payment that another phone is asked about", async () => {
+  const call = await aCall();
+  const { payment } = await payForCampaign(phone.deps, call);
+  const paymentId = payment?.paymentId ?? "";
+  phone.control.fault = "refused";
+  const again = { ...call, mobileMoney: { ...WALLET, mobileNumber: "0241234567" } };
+  expect(await payForCampaign(phone.deps, again)).toMatchObject({ state: "waiting" });
+  expect(await statusesOf(call.userId)).toEqual(["pending"]);
+  phone.approve(paymentId);
+  await recheck();
+  expect((await readCampaignPayment(phone.deps, call))?.state).toBe("sent");
+  expect(await available(call.userId)).toBe(PRICE);
+});
 
 test("a process that dies between the payment and the submission leaves both to the job", async () => {
   const call = await aCall();

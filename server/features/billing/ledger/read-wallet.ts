@@ -10,6 +10,8 @@ export type Wallet = {
   /** The part of what is available that is bonus. */
   bonusMinor: bigint;
   spentMinor: bigint;
+  /** When the first of the bonus ends; null without one. */
+  bonusEndsAt: Date | null;
 };
 
 /** A user's wallet at `at` (business time), minor units. A user who never paid has an empty one. */
@@ -24,5 +26,6 @@ export async function readWallet(
     heldMinor: found.heldMinor,
     bonusMinor: found.bonusMinor,
     spentMinor: found.spentMinor,
+    bonusEndsAt: found.bonusEndsAt,
   };
 }

@@ -17,9 +17,10 @@ const walletFiguresRows = checked("wallet: WalletFigures", {
   bonusMinor: bigint,
   heldMinor: bigint,
   spentMinor: bigint,
+  bonusEndsAt: nullable(time),
 });
 
-/** A user's money in one currency, minor units. Bonus that has expired by `at` no longer counts. */
+/** A user's money in one currency, minor units. Bonus that has expired by `at` no longer counts; `bonusEndsAt` is when the next of it does. */
 export async function findWallet(
   db: DatabaseOrTransaction,
   userId: string,
@@ -34,10 +35,13 @@ export async function findWallet(
       coalesce(sum(balance_minor) filter (where kind = 'hold'), 0)::bigint as "heldMinor",
       ((select coalesce(sum(captured_minor), 0) from hold where user_id = ${userId} and currency = ${currency})
         - (select coalesce(sum(amount_minor), 0) from spend_return
-          where user_id = ${userId} and currency = ${currency}))::bigint as "spentMinor"
+          where user_id = ${userId} and currency = ${currency}))::bigint as "spentMinor",
+      min(expires_at) filter (where kind = 'bonus' and expires_at > ${at} and balance_minor > 0) as "bonusEndsAt"
     from ledger_account where owner_user_id = ${userId} and currency = ${currency}`,
   );
-  return row ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n };
+  return (
+    row ?? { walletMinor: 0n, bonusMinor: 0n, heldMinor: 0n, spentMinor: 0n, bonusEndsAt: null }
+  );
 }
 
 /** What a user can spend at `at` in each currency, as a query of a statement that asks for more: currency, minor. */

@@ -40,6 +40,11 @@ export function viewPayment(payment: Payment): PaymentView {
 }
 
 function messageOf({ status, decline, method }: Payment): string | null {
+  if (method === "mobile-money" && (status === "failed" || status === "cancelled")) {
+    return decline === "insufficient-funds"
+      ? translate("There is not enough money in this mobile money wallet. No money was taken.")
+      : translate("The payment did not go through. No money was taken.");
+  }
   if (status === "failed" || (status === "pending" && decline !== null)) {
     return declineText(decline ?? "");
   }

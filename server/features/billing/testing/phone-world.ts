@@ -10,10 +10,12 @@ import type { MoneyWorld } from "./money-world.ts";
 export function withPhone(world: MoneyWorld) {
   const { provider, payOnPhone } = world.fake;
   const asked = new Map<string, MobileMoneyCharge>();
-  const control = { fault: "none" as "none" | "lost" | "dies" };
+  const control = { fault: "none" as "none" | "lost" | "dies" | "refused" };
   const mobileMoney = {
     currency: "GHS",
     charge(charge: MobileMoneyCharge): Promise<MobileMoneyAnswer> {
+      if (control.fault === "refused")
+        return Promise.reject(new PaymentProviderError("rejected", "No wallet has this number."));
       asked.set(charge.paymentId, charge);
       if (control.fault === "lost")
         return Promise.reject(new PaymentProviderError("timeout", "The answer was lost."));

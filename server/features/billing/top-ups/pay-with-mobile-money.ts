@@ -6,6 +6,7 @@ import type {
   MobileMoneyNetwork,
 } from "../../../providers/payments/mobile-money.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import type { PaymentState } from "../../../providers/payments/payment-state.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser } from "../cards/list-cards.ts";
@@ -67,7 +68,7 @@ export async function payWithMobileMoney(
   else await requireTopUpAllowed(deps.db, country, { ...call, foreignDebt });
   await requireRecipientAddress(deps, country, call);
   await deps.admitPhoneCharge({ userId, msisdn });
-  const { payment } = await beginPayment(deps, {
+  const { payment, isNew } = await beginPayment(deps, {
     userId,
     provider: provider.name,
     method: "mobile-money",
@@ -79,7 +80,7 @@ export async function payWithMobileMoney(
   });
   if (!isOpen(payment.status)) return { payment: viewPayment(payment), step: null, words: "" };
   await call.beforeCharge?.(payment.id);
-  return askNetwork(deps, payment, { email, msisdn, network });
+  return askNetwork(deps, payment, { email, msisdn, network, wasAsked: !isNew });
 }
 
 /**
@@ -96,7 +97,7 @@ export async function askAgain(
   const { country, email } = await deps.findCustomer(userId);
   const msisdn = readNumber(mobileNumber, country.code);
   await deps.admitPhoneCharge({ userId, msisdn });
-  return askNetwork(deps, payment, { email, msisdn, network });
+  return askNetwork(deps, payment, { email, msisdn, network, wasAsked: true });
 }
 
 function readNumber(typed: string, country: CountryCode): string {
@@ -107,31 +108,67 @@ function readNumber(typed: string, country: CountryCode): string {
   ]);
 }
 
+type Asked = {
+  email: string | null;
+  msisdn: string;
+  network: MobileMoneyNetwork;
+  /** A phone may have been asked for this payment before. */
+  wasAsked: boolean;
+};
+
 async function askNetwork(
   deps: PaymentDeps,
-  { id, provider, amountMinor, currency }: Payment,
-  wallet: { email: string | null; msisdn: string; network: MobileMoneyNetwork },
+  payment: Payment,
+  { wasAsked, email, ...wallet }: Asked,
 ): Promise<MobileMoneyPayment> {
+  const { id, provider, amountMinor, currency } = payment;
   const { mobileMoney } = deps.providerNamed(provider);
   if (!mobileMoney) throw new AppError("unavailable");
-  const charge = { ...wallet, email: wallet.email ?? "", paymentId: id, amountMinor, currency };
+  const charge = { ...wallet, email: email ?? "", paymentId: id, amountMinor, currency };
   try {
     const { state, step, words } = await mobileMoney.charge(charge);
     return { payment: await applyPaymentState(deps, id, state), step, words };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const isUnclear = error.kind === "timeout";
-    const state = isUnclear
-      ? ({ status: "pending", lastDecline: null } as const)
-      : ({ status: "cancelled" } as const);
+    const state: PaymentState =
+      error.kind === "timeout"
+        ? { status: "pending", lastDecline: null }
+        : wasAsked
+          ? await askedBefore(deps, payment)
+          : { status: "cancelled" };
     const view = await applyPaymentState(deps, id, state);
-    if (!isUnclear) throw appErrorOf(error);
-    return {
-      payment: view,
-      step: "approve-on-phone",
-      words: translate("Approve the payment on your phone."),
-    };
+    if (view.status === "cancelled")
+      throw error.kind === "rejected" ? numberRefused() : appErrorOf(error);
+    if (!isOpen(view.status)) return { payment: view, step: null, words: "" };
+    const words = translate("Approve the payment on your phone.");
+    return { payment: view, step: "approve-on-phone", words };
   }
+}
+
+/** What became of a payment that another number may have been asked for: a refusal now does not end it. */
+async function askedBefore(deps: PaymentDeps, payment: Payment): Promise<PaymentState> {
+  const { id: paymentId, sessionId, providerPaymentId, createdAt } = payment;
+  const handle = { paymentId, sessionId, providerPaymentId, createdAt };
+  try {
+    return await deps
+      .providerNamed(payment.provider)
+      .findPayment({ ...handle, method: "mobile-money" });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return { status: "pending", lastDecline: null };
+  }
+}
+
+/** Everything else about the charge is ours: what a provider refuses is the number, or its network. */
+function numberRefused(): AppError {
+  return invalidArgument([
+    {
+      path: "mobileNumber",
+      message: translate(
+        "Mobile money cannot be taken from this number. Check it, and that it belongs to this network, or pay another way.",
+      ),
+    },
+  ]);
 }
 
 /** Hands in the one-time code of the network. Throws not-found, unavailable. */

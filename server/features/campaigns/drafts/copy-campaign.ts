@@ -55,6 +55,14 @@ export async function copyCampaign(
   });
 }
 
+/** The name of a campaign that goes out once more: "Rolls (2)" after "Rolls", so that the two are told apart in a list. */
+export function againTitle(title: string): string {
+  if (title === "") return title;
+  const [, name = title, times = "1"] = /^(.*) \((\d{1,3})\)$/s.exec(title) ?? [];
+  const ending = ` (${Number(times) + 1})`;
+  return name.slice(0, MAX_TITLE - ending.length) + ending;
+}
+
 function copyTitle({ title, status }: Campaign): string {
   if (status === "rejected" || title === "") return title;
   return `${title.slice(0, MAX_TITLE - " (copy)".length)} (copy)`;

@@ -20,7 +20,7 @@ import { readSendingRules } from "../../catalogue/read-country.ts";
 import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { type CampaignWithRoutes, readOwnCampaign } from "../read-own-campaign.ts";
-import { copyCampaign } from "./copy-campaign.ts";
+import { againTitle, copyCampaign } from "./copy-campaign.ts";
 import { nextDays } from "./run-again.ts";
 
 /**
@@ -177,7 +177,7 @@ async function changesOf(
       : kind === "add-county"
         ? { counties: [...new Set([...counties, placeId])] }
         : { cities: [...new Set([...cities, placeId])] };
-  return { ...days, ...places, people: missing, offerEndsDate: null, title };
+  return { ...days, ...places, people: missing, offerEndsDate: null, title: againTitle(title) };
 }
 
 function requestOf({ countryId, userId }: Submitted, draft: DraftFields): BookingRequest {

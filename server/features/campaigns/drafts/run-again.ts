@@ -5,7 +5,7 @@ import { nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { readSendingRules } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { copyCampaign } from "./copy-campaign.ts";
+import { againTitle, copyCampaign } from "./copy-campaign.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
 /** Days searched for the next possible day. */
@@ -19,7 +19,7 @@ export async function runAgain(
   const viewer = { userId, isAdmin: false };
   const { campaign: source } = await readOwnCampaign(deps.db, id, viewer);
   const days = await nextDays(deps, source);
-  const changes = days ? { ...days, offerEndsDate: null, title: source.title } : {};
+  const changes = days ? { ...days, offerEndsDate: null, title: againTitle(source.title) } : {};
   return copyCampaign(deps, { userId, id, isAnonymous, changes });
 }
 

@@ -11,7 +11,7 @@ import {
   quoteAndSubmit,
   type World,
 } from "../testing/a-world.ts";
-import { copyCampaign } from "./copy-campaign.ts";
+import { againTitle, copyCampaign } from "./copy-campaign.ts";
 import { createDraft } from "./create-draft.ts";
 import { deleteDrafts } from "./delete-drafts.ts";
 import { runAgain } from "./run-again.ts";
@@ -99,6 +99,15 @@ test("running again twice on the same day opens one draft", async () => {
   const second = await runAgain(world.deps, { userId, id, isAnonymous: false });
   expect(second.campaign.id).toBe(first.campaign.id);
   expect(second.campaign.startDate).not.toBeNull();
+});
+
+test.each([
+  ["Rolls", "Rolls (2)"],
+  ["Rolls (2)", "Rolls (3)"],
+  ["x".repeat(80), `${"x".repeat(76)} (2)`],
+  ["", ""],
+])("what goes out once more is told apart by its name: %s", (title, next) => {
+  expect(againTitle(title)).toBe(next);
 });
 
 test("a button that is pressed four times at once makes one copy", async () => {

@@ -218,7 +218,7 @@ test("running again takes the next days on which something can be sent", async (
   const { id } = await aDraft(world, userId, { startDate: "2026-11-02", endDate: "2026-11-03" });
   const { campaign } = await runAgain(world.deps, { userId, id, isAnonymous: false });
   expect(campaign).toMatchObject({
-    title: "December special",
+    title: "December special (2)",
     startDate: "2026-12-07",
     endDate: "2026-12-08",
     status: "draft",

@@ -22,20 +22,19 @@ export function goneSitePage({ name, code }: Pick<ShopSite, "name" | "code">): s
   );
 }
 
+/** What stands in the place of a shop's code and colour where there is no shop; no code is that short. */
+export const NO_SHOP = { code: "nopage", name: "?", colour: "#1a1a1a" } as const;
+
 /** For an address that never was one of a page. */
 export function unknownSitePage(): string {
   return wholePage(
     translate("This page does not exist."),
-    undefined,
+    NO_SHOP.code,
     `<p>${translate("The address may not be complete. Tap the link in your message again.")}</p>`,
   );
 }
 
-function wholePage(heading: string, code: string | undefined, body: string): string {
-  const style =
-    code === undefined
-      ? ""
-      : `<link rel="stylesheet" href="/s/${code}.css">\n<link rel="icon" type="image/svg+xml" href="/s/${code}.svg">\n`;
+function wholePage(heading: string, code: string, body: string): string {
   return `<!doctype html>
 <html lang="${currentLanguage()}">
 <head>
@@ -43,7 +42,9 @@ function wholePage(heading: string, code: string | undefined, body: string): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(heading)}</title>
-${style}</head>
+<link rel="stylesheet" href="/s/${code}.css">
+<link rel="icon" type="image/svg+xml" href="/s/${code}.svg">
+</head>
 <body>
 <main>
 <h1>${escaped(heading)}</h1>

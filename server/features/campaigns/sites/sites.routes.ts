@@ -1,12 +1,19 @@
 import { implement } from "@orpc/server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { contract } from "../../../../contract/router.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { goneSitePage, siteIcon, sitePage, siteStyle, unknownSitePage } from "./site-page.ts";
+import {
+  goneSitePage,
+  NO_SHOP,
+  siteIcon,
+  sitePage,
+  siteStyle,
+  unknownSitePage,
+} from "./site-page.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";
@@ -66,19 +73,30 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
     const site = await asSystem(() => readPublicSite(deps, code));
+    const looks = site ?? (code === NO_SHOP.code ? NO_SHOP : undefined);
+    if (looks && isFileOfPage(extension)) {
+      setCacheHeaders(c);
+      c.header("Content-Type", PAGE_FILES[extension].type);
+      return c.body(PAGE_FILES[extension].contentOf(looks));
+    }
     if (!site) return c.html(unknownSitePage(), 404);
-    c.header("Cache-Control", "public, max-age=60");
-    // Said in the reader's language.
-    c.header("Vary", "Accept-Language");
-    if (extension === "css") {
-      c.header("Content-Type", "text/css; charset=utf-8");
-      return c.body(siteStyle(site));
-    }
-    if (extension === "svg") {
-      c.header("Content-Type", "image/svg+xml; charset=utf-8");
-      return c.body(siteIcon(site));
-    }
+    setCacheHeaders(c);
     return site.takenDownAt === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
   });
   return app;
+}
+
+const PAGE_FILES = {
+  css: { type: "text/css; charset=utf-8", contentOf: siteStyle },
+  svg: { type: "image/svg+xml; charset=utf-8", contentOf: siteIcon },
+} as const;
+
+function isFileOfPage(extension: string | undefined): extension is keyof typeof PAGE_FILES {
+  return extension !== undefined && Object.hasOwn(PAGE_FILES, extension);
+}
+
+/** The page is said in the reader's language. */
+function setCacheHeaders(c: Context): void {
+  c.header("Cache-Control", "public, max-age=60");
+  c.header("Vary", "Accept-Language");
 }

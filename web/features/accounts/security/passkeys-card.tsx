@@ -2,11 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addPasskey, isAlreadyThere, listPasskeys, wasCancelled } from "../../../api/passkeys.ts";
+import { AuthError } from "../../../api/auth.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { deviceName } from "./device-name.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 import classes from "./security.module.css";
@@ -51,7 +53,11 @@ export function PasskeysCard() {
           ))}
         </ul>
       ) : null}
-      <ErrorNotice error={add.error} />
+      {needsNewSession(add.error) ? (
+        <SignInFirst error={add.error} />
+      ) : (
+        <ErrorNotice error={add.error} />
+      )}
       {isThere ? (
         <Notice tone="info" announce="politely" title={<Trans>It is already on the list.</Trans>}>
           <Trans>This device has a passkey for your account.</Trans>
@@ -69,5 +75,27 @@ export function PasskeysCard() {
         </p>
       )}
     </Card>
+  );
+}
+
+/** True where only somebody who has just signed in may go on. */
+function needsNewSession(error: unknown): error is AuthError {
+  return error instanceof AuthError && error.authCode === "SESSION_NOT_FRESH";
+}
+
+function SignInFirst({ error }: { error: AuthError }) {
+  return (
+    <Notice
+      tone="warn"
+      announce="now"
+      title={error.message}
+      action={
+        <LinkButton to="/login" search={{ next: "/personal" }}>
+          <Trans>Sign in again</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You then return to this page.</Trans>
+    </Notice>
   );
 }

@@ -1,13 +1,25 @@
 import { Trans } from "@lingui/react/macro";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
-type Props = { onConfirm: (reason: string) => Promise<void>; onCancel: () => void };
+type Props = {
+  /** The campaign that opens, where one does. */
+  campaign?: string;
+  onConfirm: (reason: string) => Promise<void>;
+  onCancel: () => void;
+};
 
 /** Asks why, before an administrator sees the tool as an advertiser does. */
-export function ActAsDialog(props: Props) {
+export function ActAsDialog({ campaign, ...props }: Props) {
   return (
     <ReasonDialog
-      title={<Trans>See Loudhailer as they do?</Trans>}
+      title={
+        campaign === undefined ? (
+          <Trans>See Loudhailer as they do?</Trans>
+        ) : (
+          <Trans>See “{campaign}” as its owner does?</Trans>
+        )
+      }
+      cancelLabel={<Trans>Cancel</Trans>}
       confirmLabel={<Trans>See it as they do</Trans>}
       {...props}
     >

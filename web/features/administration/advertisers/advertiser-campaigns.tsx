@@ -13,7 +13,8 @@ import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
-import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { formatCount } from "../../../ui/numbers.ts";
+import { dayInCountry } from "../day-in-country.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
 import classes from "./advertiser.module.css";
 import { StopForOther } from "./stop-for-other.tsx";
@@ -86,7 +87,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
               key: "day",
               name: t`Submitted`,
               isShort: true,
-              renderCell: ({ submittedAt }) => formatDate(submittedAt, "UTC"),
+              renderCell: ({ submittedAt, currency }) => dayInCountry(submittedAt, currency),
             },
             {
               key: "booked",
@@ -116,6 +117,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
       </ShowMore>
       {opened ? (
         <ActAsDialog
+          campaign={opened.title}
           onConfirm={async (reason) => {
             await client.administration.actAs({ userId, reason });
             await refreshSession();

@@ -8,7 +8,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
+import { dayInCountry } from "../day-in-country.ts";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
 type Invoice = Outputs["billing"]["invoices"]["list"][number];
@@ -60,7 +60,7 @@ export function AdvertiserPayments({ userId }: Props) {
               key: "day",
               name: t`Day`,
               isHeading: true,
-              renderCell: ({ createdAt }: Payment) => formatDate(createdAt, "UTC"),
+              renderCell: ({ createdAt, currency }: Payment) => dayInCountry(createdAt, currency),
             },
             { key: "way", name: t`Paid by`, renderCell: ({ method }) => ways[method] ?? method },
             {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { orpc } from "../../../api/client.ts";
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -58,6 +59,7 @@ export function AdvertiserPage() {
 function Facts({ advertiser }: { advertiser: Advertiser }) {
   const { t } = useLingui();
   const { wallet, campaigns } = advertiser;
+  const { timeZone } = countryById(advertiser.countryId) ?? SOUTH_AFRICA;
   const money = (amountMinor: number) => (wallet ? formatMoney(amountMinor, wallet.currency) : "–");
   const confirmed = advertiser.emailVerified ? "" : ` (${t`not confirmed`})`;
   return (
@@ -67,7 +69,7 @@ function Facts({ advertiser }: { advertiser: Advertiser }) {
           { key: "email", name: t`Email`, value: advertiser.email + confirmed },
           { key: "mobile", name: t`Mobile number`, value: advertiser.mobileNumber || "–" },
           { key: "country", name: t`Country`, value: countryName(advertiser.countryId) },
-          { key: "since", name: t`Since`, value: formatDate(advertiser.createdAt, "UTC") },
+          { key: "since", name: t`Since`, value: formatDate(advertiser.createdAt, timeZone) },
           { key: "sessions", name: t`Devices signed in`, value: formatCount(advertiser.sessions) },
           {
             key: "factor",

@@ -54,7 +54,7 @@ export function AuditPage() {
     <TextInput
       label={label}
       type={type}
-      maxLength={80}
+      maxLength={254}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
     />
@@ -65,8 +65,8 @@ export function AuditPage() {
       <Card>
         <div className={classes.filters}>
           {field("action", t`Action`)}
-          {field("actorUserId", t`Done by (user id)`)}
-          {field("subjectUserId", t`Done to (user id)`)}
+          {field("actorUserId", t`Done by (email or user id)`)}
+          {field("subjectUserId", t`Done to (email or user id)`)}
           {field("from", t`From`, "date")}
           {field("to", t`Until`, "date")}
         </div>

@@ -3,6 +3,7 @@ import { actionWords, detailLines } from "./audit-words.ts";
 
 it.each([
   ["bonus.proposed", "Bonus proposed"],
+  ["account.visitor-linked", "Drafts of a visitor moved to the account"],
   ["network.change-unanswered", "Network change unanswered"],
 ])("the action %s reads %s", (action, words) => expect(actionWords(action)).toBe(words));
 
@@ -21,4 +22,11 @@ it("details are facts in words, amounts are money, and what is empty is left out
     'Changed: {"from":1}',
   ]);
   expect(detailLines({})).toEqual([]);
+});
+
+it("names of fields and yes or no are words", () => {
+  expect(detailLines({ fields: "firstName mobileNumber", isTest: true })).toEqual([
+    "Changed: first name, mobile number",
+    "Is test: yes",
+  ]);
 });

@@ -1,8 +1,15 @@
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 
+/** Actions whose own words say too little. */
+const WORDS: Readonly<Record<string, string>> = {
+  "account.visitor-linked": "Drafts of a visitor moved to the account",
+};
+
 /** An action as words: "bonus.proposed" is "Bonus proposed". */
 export function actionWords(action: string): string {
+  const known = WORDS[action];
+  if (known !== undefined) return known;
   const words = action.replace(/[.\-_]/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -15,6 +22,8 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): string[]
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
     .map(([key, value]) => {
+      if (key === "fields" && typeof value === "string")
+        return `Changed: ${value.split(" ").map(nameOf).join(", ").toLowerCase()}`;
       const isMoney = AMOUNT.test(key) && (currency === "ZAR" || currency === "GHS");
       if (isMoney && (typeof value === "number" || typeof value === "string"))
         return `${nameOf(key.replace(/Minor$/, ""))}: ${formatMoney(Number(value), currency)}`;
@@ -30,6 +39,7 @@ function nameOf(key: string): string {
 }
 
 function wordsOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
   return typeof value === "number" ? formatCount(value) : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
@@ -11,6 +11,7 @@ import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { busyQueues } from "./busy-queues.ts";
 
 const REFRESH_MS = 15_000;
 
@@ -31,6 +32,8 @@ export function JobsPage() {
     renderCell: (row: Record<typeof key, number>) => formatCount(row[key]),
   });
   const { data } = jobs;
+  const busy = busyQueues(data?.queues ?? []);
+  const idle = (data?.queues.length ?? 0) - busy.length;
   return (
     <Page>
       <PageHeader title={<Trans>Jobs</Trans>} />
@@ -90,7 +93,7 @@ export function JobsPage() {
           <Card title={<Trans>Queues</Trans>}>
             <DataTable
               caption={t`Queues`}
-              rows={data.queues}
+              rows={busy}
               rowKey={({ name }) => name}
               columns={[
                 { key: "name", name: t`Queue`, renderCell: ({ name }) => name },
@@ -100,6 +103,15 @@ export function JobsPage() {
                 count("failed", t`Failed`),
               ]}
             />
+            {idle > 0 ? (
+              <p className="lh-quiet">
+                <Plural
+                  value={idle}
+                  one="# queue has nothing to do and no failed job."
+                  other="# queues have nothing to do and no failed job."
+                />
+              </p>
+            ) : null}
           </Card>
         </>
       ) : jobs.error ? null : (

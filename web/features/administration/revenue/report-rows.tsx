@@ -4,8 +4,9 @@ import { isOftenCalledSpam } from "../../../../domain/people/complaints.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { formatCount, formatDate } from "../../../ui/numbers.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { Badge, StatusBadge } from "../../../ui/notice/status-badge.tsx";
+import { dayInCountry } from "../day-in-country.ts";
 import { useCostColumns } from "./cost-cells.tsx";
 
 type Row = Outputs["administration"]["report"]["rows"][number];
@@ -25,14 +26,14 @@ export function ReportRows({ rows }: { rows: readonly Row[] }) {
             key: "title",
             name: t`Campaign`,
             isHeading: true,
-            renderCell: ({ title, userId, advertiser, submittedAt }) => (
+            renderCell: ({ title, userId, advertiser, submittedAt, currency }) => (
               <>
                 {title}
                 <div className="lh-small">
                   <Link to="/admin/advertisers/$id" params={{ id: userId }}>
                     {advertiser}
                   </Link>{" "}
-                  <span className="lh-quiet">{formatDate(submittedAt, "UTC")}</span>
+                  <span className="lh-quiet">{dayInCountry(submittedAt, currency)}</span>
                 </div>
               </>
             ),

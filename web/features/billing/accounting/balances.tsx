@@ -68,7 +68,7 @@ function TrialBalance({ currency, lines }: TableProps) {
       columns={[
         {
           key: "account",
-          name: currency,
+          name: t`Account (${currency})`,
           isHeading: true,
           renderCell: ({ label, isTotal }) => (isTotal ? t`Total` : label),
         },

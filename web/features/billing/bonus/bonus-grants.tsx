@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { lastDay } from "./last-day.ts";
+import { lastDay } from "../last-day.ts";
 import classes from "../wallet/statement.module.css";
 
 type Grant = Outputs["administration"]["bonusGrants"]["rows"][number];

@@ -11,7 +11,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { DecideButtons } from "../accounting/decide-buttons.tsx";
-import { lastDay } from "./last-day.ts";
+import { lastDay } from "../last-day.ts";
 import classes from "../wallet/statement.module.css";
 
 type Proposal = Outputs["administration"]["bonusProposals"]["rows"][number];

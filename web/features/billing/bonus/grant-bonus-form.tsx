@@ -70,7 +70,6 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
-    setState(null);
     const input = {
       userId: advertiser.userId,
       amountMinor: parseMoneyInput(values.amountMinor) ?? 0,
@@ -89,7 +88,15 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
     void queryClient.invalidateQueries({ queryKey: orpc.administration.bonusProposals.key() });
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="lh-stack">
+    <form
+      onSubmit={(event) => {
+        // What was said of the last one is not of this one.
+        setState(null);
+        onSubmit(event);
+      }}
+      noValidate
+      className="lh-stack"
+    >
       <TextInput
         label={t`Amount`}
         description={limit ? t`Above ${above} a second administrator approves it.` : null}

@@ -113,7 +113,7 @@ function PaymentFacts({ terms }: { terms: Terms }) {
           ? [
               {
                 key: "balance",
-                name: <Trans>From your balance</Trans>,
+                name: <Trans>From your wallet</Trans>,
                 value: money(Math.min(terms.availableMinor, terms.amountMinor)),
               },
             ]

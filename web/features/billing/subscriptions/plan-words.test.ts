@@ -8,6 +8,7 @@ import {
   yearSavingMinor,
   type Plan,
   type Subscription,
+  peopleAtPrice,
 } from "./plan-words.ts";
 
 const GROW: Plan = {
@@ -71,4 +72,10 @@ test("the way to the bank's challenge is taken from the refusal, and from nothin
   expect(challengeOf({ data: { redirectUrl: "javascript:alert(1)" } })).toBeUndefined();
   for (const other of [null, undefined, "x", {}, { data: [] }, { data: null }])
     expect(challengeOf(other)).toBeUndefined();
+});
+
+test("what an amount reaches is what the price for 1,000 says", () => {
+  // GH₵4.00 for 1,000.
+  expect(peopleAtPrice(40, 15_000)).toBe(37_500);
+  expect(peopleAtPrice(3_000, 15_000)).toBe(500);
 });

@@ -26,6 +26,14 @@ export function priceWords(plan: Plan, interval: Interval): string {
     : translate("{amount} a year", { amount });
 }
 
+/**
+ * People that an amount (minor units) reaches at a price in ten-thousandths for each, as one works it out from the price for
+ * 1,000: the part of a coin that a booking rounds down, which now and then buys one or two more, is left out.
+ */
+export function peopleAtPrice(unitPriceTenThousandths: number, amountMinor: number): number {
+  return Math.floor((amountMinor * 100) / unitPriceTenThousandths);
+}
+
 /** A month's share of the yearly price as it is shown, in minor units: rounded to the nearest cent. */
 export function yearPerMonthMinor(plan: Pick<Plan, "pricePerYearMinor">): number {
   return Math.round(plan.pricePerYearMinor / 12);

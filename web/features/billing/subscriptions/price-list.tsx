@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { KIND_NAMES, KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { thousandPriceMinor, unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
-import { coinsForBudget } from "../../../../domain/money/price.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { useCountry } from "../../../api/catalogue-queries.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -10,6 +9,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { ThousandPrice } from "../../../ui/thousand-price.tsx";
+import { peopleAtPrice } from "./plan-words.ts";
 import classes from "./price-list.module.css";
 
 /** What a shop may begin with, as home proposes it. */
@@ -49,8 +49,7 @@ export function PriceList({ countryId }: { countryId: number }) {
             name: t`For ${example}`,
             isNumber: true,
             renderCell: (kind) => {
-              const unit = BigInt(unitPriceOf(country, kind));
-              const people = Number(coinsForBudget(unit, BigInt(EXAMPLE_MINOR)));
+              const people = peopleAtPrice(unitPriceOf(country, kind), EXAMPLE_MINOR);
               return <Trans>{formatCount(people)} people</Trans>;
             },
           },

@@ -9,8 +9,8 @@ import { rememberNext } from "../after-payment.ts";
 import { isUndecided, nextPollMs } from "../payment-polling.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { WaitingLine } from "../../../ui/notice/waiting-line.tsx";
-import { DeclinedNotice } from "./declined-notice.tsx";
 import { translate } from "../../../../domain/translate.ts";
 
 type Started = Outputs["billing"]["payWithMobileMoney"];
@@ -42,7 +42,13 @@ export function MobileMoneyStep({ started, next, onAgain, then }: Props) {
   if (!isUndecided(status) && !isPaid)
     return (
       <>
-        <DeclinedNotice sentence={message ?? translate("The payment did not go through.")} />
+        <Notice
+          tone="bad"
+          announce="now"
+          title={message ?? translate("The payment did not go through.")}
+        >
+          <Trans>Check the number and the network, or pay by card.</Trans>
+        </Notice>
         <Button onClick={onAgain}>
           <Trans>Try again</Trans>
         </Button>

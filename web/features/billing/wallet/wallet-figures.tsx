@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Outputs } from "../../../api/client.ts";
+import { useMyCountry } from "../../../session/my-country.ts";
 import { Money } from "../../../ui/money.tsx";
+import { lastDay } from "../last-day.ts";
 import classes from "./wallet-figures.module.css";
 
 type Wallet = Outputs["billing"]["wallet"];
@@ -34,9 +36,7 @@ export function WalletFigures({ wallet }: { wallet: Wallet | undefined }) {
       <Figure
         label={<Trans>Bonus</Trans>}
         amount={amount(({ bonusMinor }) => bonusMinor)}
-        sentence={
-          <Trans>Part of what is available. It is spent first, because it can expire.</Trans>
-        }
+        sentence={<WhenBonusEnds endsAt={wallet?.bonusEndsAt} />}
       />
       <Figure
         label={<Trans>Spent</Trans>}
@@ -52,6 +52,15 @@ function WhatOfIt({ wallet }: { wallet: Wallet }) {
   if (wallet.frozenMessage) return <Trans>It cannot be spent while a payment is disputed.</Trans>;
   if (wallet.availableMinor > 0) return <Trans>You can spend this now.</Trans>;
   return <Trans>Add money to send a campaign.</Trans>;
+}
+
+/** `endsAt`: when the first of it ends. */
+function WhenBonusEnds({ endsAt }: { endsAt: string | null | undefined }) {
+  const { timeZone } = useMyCountry();
+  if (!endsAt)
+    return <Trans>Part of what is available. It is spent first, because it can expire.</Trans>;
+  const ends = lastDay(endsAt, timeZone);
+  return <Trans>Part of what is available. It is spent first. Use it by {ends}.</Trans>;
 }
 
 /** The place of an amount that is on its way. */

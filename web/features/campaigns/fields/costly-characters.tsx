@@ -5,10 +5,15 @@ import classes from "./fields.module.css";
 import { costlyGroups, withoutCharacter, type CostlyGroup } from "./message-words.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 
-type Props = { text: string; onChange: (text: string) => void };
+type Props = {
+  text: string;
+  /** Without them the message would take fewer parts. */
+  isDearer: boolean;
+  onChange: (text: string) => void;
+};
 
 /** Characters that make the message dearer, each with one tap to put it right. */
-export function CostlyCharacters({ text, onChange }: Props) {
+export function CostlyCharacters({ text, isDearer, onChange }: Props) {
   const measure = measureMessage(text);
   const groups = costlyGroups(measure.costly);
   if (groups.length === 0) return null;
@@ -17,7 +22,12 @@ export function CostlyCharacters({ text, onChange }: Props) {
   return (
     <section className={classes.costly} aria-label={translate("Characters that cost more")}>
       <p>
-        {halves ? (
+        {halves && !isDearer ? (
+          <Trans>
+            With these characters an SMS holds only 70 characters instead of 160. Yours still costs
+            the same.
+          </Trans>
+        ) : halves ? (
           <Trans>
             With these characters an SMS holds only 70 characters instead of 160. Change them and
             your message costs less.

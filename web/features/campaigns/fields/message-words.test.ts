@@ -4,6 +4,7 @@ import { emptyDraft } from "../draft/draft.ts";
 import {
   chargedPartsOf,
   costlyGroups,
+  isDearer,
   lengthText,
   measureOnRoutes,
   nameText,
@@ -111,4 +112,12 @@ describe("message", () => {
       { names: ["Karoo"], whole: "SHOP: Hi Reply STOP" },
     ]);
   });
+});
+
+test.each([
+  ["Fresh “rolls” every day", false],
+  [`Fresh “rolls” every day. ${"Half price on Monday. ".repeat(3)}`, true],
+  ["Fresh rolls every day", false],
+])("characters that cost more are said to do so where they do: %s", (text, expected) => {
+  expect(isDearer(text, (whole) => measureMessage(whole).segments)).toBe(expected);
 });

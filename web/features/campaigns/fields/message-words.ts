@@ -91,6 +91,13 @@ export function withoutCharacter(text: string, { char, replacement }: CostlyChar
 const joined = (before: string, after: string) =>
   (/^[.,;:!?)]/.test(after) ? before.replace(/ +$/, "") : before) + after;
 
+/** True where a text without its costly characters takes fewer parts: only then do they cost more. */
+export function isDearer(text: string, partsOf: (text: string) => number): boolean {
+  const groups = costlyGroups(measureMessage(text).costly);
+  const cheap = groups.reduce((rest, group) => withoutCharacter(rest, group), text);
+  return partsOf(cheap) < partsOf(text);
+}
+
 export type RoutePreview = { names: string[]; whole: string };
 
 /** Message as received per network; networks with the same text share one preview. */

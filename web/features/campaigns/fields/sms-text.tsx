@@ -15,7 +15,7 @@ import { measureMessage } from "../../../../domain/message/message-segments.ts";
 import { composeOptOutLink } from "../../../../domain/message/sms-link.ts";
 import type { StepModel } from "../step/step-model.ts";
 import { MessageMeter } from "./message-meter.tsx";
-import { measureOnRoutes, nameText } from "./message-words.ts";
+import { isDearer, measureOnRoutes, nameText } from "./message-words.ts";
 import { OptOutChoice } from "./opt-out-choice.tsx";
 
 /** Comes with the first character of the kind; most messages have none. */
@@ -64,6 +64,8 @@ export function SmsText({
   const counted = text === "" && isOptOutOn ? composeOptOutLink(OPT_OUT_ENDING) : linked;
   const measureAs = (name: string) => measureOnRoutes(counted, name, countryCode, country.routes);
   const measure = measureAs(sender);
+  const partsOf = (whole: string) =>
+    measureOnRoutes(whole, sender, countryCode, country.routes).segments;
   const write = (typed: string) => onChange(isOptOutOn ? withOptOut(typed) : typed);
   // Taken out where the law wants it: said at once, and not first at the next step.
   const missing = contactProblem({
@@ -100,7 +102,9 @@ export function SmsText({
           hasOptOutLink={isOptOutOn}
         />
       ) : null}
-      {isCostly ? <CostlyCharacters text={words} onChange={write} /> : null}
+      {isCostly ? (
+        <CostlyCharacters text={words} isDearer={isDearer(counted, partsOf)} onChange={write} />
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,11 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
           </span>
           <div className={classes.words}>
             <span className="lh-strong">
-              {nameOf(name, isWaiting, campaign.ourCheck === "waiting")}
+              {name === "sending" && campaign.status === STATUS.Saved ? (
+                <Trans>Paused</Trans>
+              ) : (
+                nameOf(name, isWaiting, campaign.ourCheck === "waiting")
+              )}
             </span>
             <StateWord state={state} />
             {name === "sending" && timeline.sent > 0 ? <Progress timeline={timeline} /> : null}

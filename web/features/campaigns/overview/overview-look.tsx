@@ -28,6 +28,7 @@ const WALLET = {
   heldMinor: 0,
   bonusMinor: 0,
   spentMinor: 0,
+  bonusEndsAt: null,
   paysByCampaign: false,
   frozenMessage: null,
   debt: null,

@@ -1,17 +1,24 @@
+import { isCountryCode } from "../../../../domain/countries.ts";
+import { SMALLEST_CARD_PAYMENT_MINOR } from "../../../../domain/money/campaign-payment.ts";
 import type { Outputs } from "../../../api/client.ts";
 import type { Country } from "../draft/draft.ts";
 
+export type MissingMoney = { gapMinor: number; chargeMinor: number; topUpMinor: number };
+
 /**
- * Missing money for this campaign and the top-up for it (up to the limit of one top-up); undefined when nothing is
- * missing.
+ * Missing money for this campaign, what is charged for it now (no less than the smallest card payment; mobile money pays to
+ * the pesewa), and the top-up for it (up to the limit of one top-up); undefined when nothing is missing. Minor units.
  */
 export function missingMoney(
   quote: Pick<Outputs["campaigns"]["quote"], "balanceAfterMinor">,
-  country: Pick<Country, "minimumTopUpMinor" | "maximumTopUpMinor">,
-): { gapMinor: number; topUpMinor: number } | undefined {
+  country: Pick<Country, "code" | "minimumTopUpMinor" | "maximumTopUpMinor">,
+): MissingMoney | undefined {
   const gapMinor = -(quote.balanceAfterMinor ?? 0);
   if (gapMinor <= 0) return undefined;
-  const { minimumTopUpMinor, maximumTopUpMinor } = country;
+  const { code, minimumTopUpMinor, maximumTopUpMinor } = country;
+  const paysExactly = !isCountryCode(code) || code === "GH";
+  const smallestMinor = paysExactly ? 0 : Number(SMALLEST_CARD_PAYMENT_MINOR[code]);
+  const chargeMinor = Math.max(gapMinor, smallestMinor);
   const topUpMinor = Math.min(Math.max(gapMinor, minimumTopUpMinor), maximumTopUpMinor);
-  return { gapMinor, topUpMinor };
+  return { gapMinor, chargeMinor, topUpMinor };
 }

@@ -11,7 +11,7 @@ import { formatCount } from "../../../ui/numbers.ts";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { SummaryLine } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
-import { missingMoney } from "./missing-money.ts";
+import { type MissingMoney, missingMoney } from "./missing-money.ts";
 import { thingsLeft, type Quote } from "./quote.ts";
 import { useTopUp } from "./use-top-up.ts";
 import type { Submission } from "./use-submit.ts";
@@ -40,7 +40,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
   const missing = missingMoney(quote, model.country);
   if (missing && missing.topUpMinor < missing.gapMinor)
     return <TopUpBar model={model} {...missing} />;
-  if (missing) return <PayMissingBar model={model} gapMinor={missing.gapMinor} quote={quote} />;
+  if (missing) return <PayMissingBar model={model} missing={missing} quote={quote} />;
   const people = formatCount(quote.people);
   const price = priceOf(quote.amountMinor, quote.currency);
   return (
@@ -86,13 +86,13 @@ function SignUpBar({ id }: { id: string }) {
   );
 }
 
-type MissingProps = { model: StepModel; gapMinor: number; quote: Quote };
+type MissingProps = { model: StepModel; missing: MissingMoney; quote: Quote };
 
-/** Only what the balance lacks is charged, and the campaign is booked when the money is there. */
-function PayMissingBar({ model: { id, editor }, gapMinor, quote }: MissingProps) {
+/** What the balance lacks is charged, or the smallest card payment, and the campaign is booked when the money is there. */
+function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) {
   const { startDate } = editor.draft;
   const day = startDate ? formatWeekdayDate(startDate) : "";
-  const gap = formatMoney(gapMinor, quote.currency);
+  const gap = formatMoney(missing.gapMinor, quote.currency);
   return (
     <StickyActionBar
       note={
@@ -104,7 +104,8 @@ function PayMissingBar({ model: { id, editor }, gapMinor, quote }: MissingProps)
     >
       <LinkButton to="/payment" search={{ campaign: id }} size="lg">
         <Trans>
-          Pay and send to {formatCount(quote.people)} people · {priceOf(gapMinor, quote.currency)}
+          Pay and send to {formatCount(quote.people)} people ·{" "}
+          {priceOf(missing.chargeMinor, quote.currency)}
         </Trans>
       </LinkButton>
     </StickyActionBar>

@@ -25,3 +25,29 @@ test("the price before tax names every tax of the country", () => {
 test("a visitor, who has no wallet, does not read of one", () => {
   expect(priceOf("ZAR", ["VAT"], false)).not.toContain("wallet");
 });
+
+const missingOf = (gapMinor: number, chargeMinor: number): string => {
+  const amounts = { people: 12, parts: 1, coins: 12, netMinor: 3_130, amountMinor: 3_600 };
+  const quote = { ...amounts, currency: "ZAR", balanceAfterMinor: -gapMinor, taxLines: [] };
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PriceCard
+        quote={quote as unknown as Quote}
+        isMember
+        missing={{ gapMinor, chargeMinor, topUpMinor: Math.max(gapMinor, 2_000) }}
+      />
+    </I18nProvider>,
+  ).replace(/<[^>]+>/g, " ");
+};
+
+test("what the wallet gives and what is paid now add up to the price", () => {
+  const text = missingOf(2_600, 2_600);
+  expect(text).toMatch(/From your wallet\s+R10\.00/);
+  expect(text).toMatch(/You pay now\s+R26\.00/);
+});
+
+test("the smallest card payment is said where it is more than what is missing", () => {
+  const text = missingOf(480, 1_000);
+  expect(text).toMatch(/You pay now\s+R10\.00/);
+  expect(text).toMatch(/R5\.20\s+stays in your/);
+});

@@ -1,13 +1,17 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { formatList } from "../../../../domain/text/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
+import type { MissingMoney } from "./missing-money.ts";
 import type { Quote } from "./quote.ts";
 
+type Props = { quote: Quote; isMember: boolean; missing?: MissingMoney | undefined };
+
 /** The price as on a receipt, and the same in whole sentences. */
-export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean }) {
+export function PriceCard({ quote, isMember, missing }: Props) {
   const { currency, people, parts, coins, netMinor, amountMinor, balanceMinor } = quote;
   const taxes = formatList(quote.taxLines.map(({ name }) => name));
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
@@ -29,6 +33,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
       value: money(line.amountMinor),
     })),
     { key: "total", name: <Trans>You pay</Trans>, value: money(amountMinor), isStrong: true },
+    ...(isMember && missing ? paidNow(missing, amountMinor, money) : []),
   ];
   const afterMinor = quote.balanceAfterMinor ?? 0;
   return (
@@ -36,6 +41,7 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
       <FactList facts={facts} />
       {afterMinor < 0 || !isMember ? (
         <p>
+          {isMember && missing ? <WhatStays missing={missing} money={money} /> : null}
           <Trans>If a message does not arrive, you get that money back.</Trans>
         </p>
       ) : (
@@ -48,5 +54,38 @@ export function PriceCard({ quote, isMember }: { quote: Quote; isMember: boolean
         </p>
       )}
     </Card>
+  );
+}
+
+type ShowMoney = (minor: number) => ReactNode;
+
+/** What the wallet gives of the price, and what is charged beside it. */
+function paidNow(
+  { gapMinor, chargeMinor, topUpMinor }: MissingMoney,
+  amountMinor: number,
+  money: ShowMoney,
+): Fact[] {
+  // More than can be paid at once is topped up in parts first.
+  if (topUpMinor < gapMinor) return [];
+  const walletMinor = amountMinor - gapMinor;
+  if (walletMinor <= 0 && chargeMinor === gapMinor) return [];
+  return [
+    ...(walletMinor > 0
+      ? [{ key: "wallet", name: <Trans>From your wallet</Trans>, value: money(walletMinor) }]
+      : []),
+    { key: "now", name: <Trans>You pay now</Trans>, value: money(chargeMinor), isStrong: true },
+  ];
+}
+
+function WhatStays({ missing, money }: { missing: MissingMoney; money: ShowMoney }) {
+  const restMinor = missing.chargeMinor - missing.gapMinor;
+  if (restMinor <= 0) return null;
+  return (
+    <>
+      <Trans>
+        {money(missing.chargeMinor)} is the smallest card payment. {money(restMinor)} stays in your
+        wallet.
+      </Trans>{" "}
+    </>
   );
 }

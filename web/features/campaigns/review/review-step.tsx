@@ -6,6 +6,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { missingMoney } from "./missing-money.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
 import type { Quote } from "./quote.ts";
@@ -35,7 +36,13 @@ export function ReviewStep({ model }: { model: StepModel }) {
         isWithout={isWithout}
       />
       <ReviewCards model={model} quote={quote} isWithout={isWithout} />
-      {quote && quote.people > 0 ? <PriceCard quote={quote} isMember={isMember(model.me)} /> : null}
+      {quote && quote.people > 0 ? (
+        <PriceCard
+          quote={quote}
+          isMember={isMember(model.me)}
+          missing={missingMoney(quote, model.country)}
+        />
+      ) : null}
       {quote && submission.oldAmountMinor !== undefined ? (
         <PriceChanged quote={quote} oldAmountMinor={submission.oldAmountMinor} />
       ) : null}

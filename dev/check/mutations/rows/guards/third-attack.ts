@@ -275,7 +275,7 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: caches keep those of each language apart",
     file: "server/features/campaigns/sites/sites.routes.ts",
-    find: '    c.header("Vary", "Accept-Language");\n',
+    find: '  c.header("Vary", "Accept-Language");\n',
     replace: "",
     proof: `${PAGES} › a page in the language of one reader is not another's, in no cache`,
   },

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../ui/numbers.ts";
+import { formatDate } from "../../ui/numbers.ts";
 
 /** The last day on which a bonus can be spent: it ends with the first moment of the day after. */
 export function lastDay(expiresAt: string, timeZone: string): string {
