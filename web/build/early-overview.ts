@@ -35,13 +35,15 @@ export const EARLY_OVERVIEW_SCRIPT = `(function () {
     var looks = [steps[1], steps[0]].map(function (step) {
       return [step.className, step.firstChild.textContent, step.lastChild.textContent];
     });
+    var next = "";
     ["message", "people", "when", "budget"].forEach(function (step, place) {
-      var as = looks[draft.answeredSteps.indexOf(step) >= 0 ? 1 : 0];
+      var isDone = draft.answeredSteps.indexOf(step) >= 0, as = looks[isDone ? 1 : 0];
+      if (!isDone && !next) next = "&step=" + step;
       steps[place].className = as[0];
       steps[place].firstChild.textContent = as[1];
       steps[place].lastChild.textContent = as[2];
     });
-    lead(box, "/campaign/edit?id=" + encodeURIComponent(draft.campaignId));
+    lead(box, "/campaign/edit?id=" + encodeURIComponent(draft.campaignId) + next);
     show("draft");
   }
   function showAttention(entries) {
