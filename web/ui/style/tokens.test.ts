@@ -23,7 +23,9 @@ const others = (pattern: RegExp, isAllowed: (value: string) => boolean): string[
 
 test("every size of text is a token", () => {
   expect(sheets.length).toBeGreaterThan(50);
-  expect(others(/font-size: (?:min\()?([^;]+);/g, (it) => it.startsWith("var(--lh-text-"))).toEqual([]);
+  expect(others(/font-size: (?:min\()?([^;]+);/g, (it) => it.startsWith("var(--lh-text-"))).toEqual(
+    [],
+  );
 });
 
 test("every screen width is one of the list", () => {
