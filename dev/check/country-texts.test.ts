@@ -34,6 +34,8 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^You approve a payment on your phone, or pay by card/,
       // On an invoice: how it was paid.
       /^Paid on \{day\} by card(?: or mobile money)?\.$/,
+      // Beside a payment with mobile money that came to nothing, in Ghana.
+      /^Check the number and the network, or pay by card\.$/,
       // Of a payment that is chosen to be made by card.
       /^Pay (?:\{\w+\} )?by card$/,
     ],
@@ -45,6 +47,8 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^Top up with mobile money/,
       /^Pay with mobile money(?: and see the result)?$/,
       /^Paid on \{day\} by (?:card or )?mobile money\.$/,
+      /^Mobile money cannot be taken from this number\./,
+      /^There is not enough money in this mobile money wallet\./,
       /^Mobile money(?: number| is not available in your country\.)?$/,
       /^MTN, Telecel or AT\./,
       /^Pay \{amount\} with mobile money$/,

@@ -17,6 +17,8 @@ const STAYS: Readonly<Record<string, string>> = {
   "msisdn_list.consent_text": "proof of consent",
   "msisdn_list.name": "proof of consent",
   "payment_signal.what": "90 days, as the signals of accounts",
+  "phone_code.number_index":
+    "a day, so that codes to a phone are counted whoever's account is gone",
   "support_message.answered_by": "an administrator",
   "uploaded_file.path": "until the next sweep of files",
 };

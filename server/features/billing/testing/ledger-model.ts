@@ -99,11 +99,14 @@ export function createLedgerModel() {
       return [...holds.keys()][index % Math.max(holds.size, 1)] ?? UNKNOWN_CAMPAIGN;
     },
     figures(atMs: number) {
-      const bonusMinor = sum(usable(atMs).map(({ balance }) => balance));
+      const bonuses = usable(atMs).filter(({ balance }) => balance > 0n);
+      const bonusMinor = sum(bonuses.map(({ balance }) => balance));
+      const [first] = bonuses;
       const held = [...holds.values()].flatMap(({ parts }) => parts.map(({ left }) => left));
       return {
         availableMinor: wallet + bonusMinor,
         bonusMinor,
+        bonusEndsAt: first ? new Date(first.expiresAtMs) : null,
         heldMinor: sum(held),
         spentMinor: spent,
       };
