@@ -35,7 +35,7 @@ describe("the languages", () => {
   it("a draft says so, the server is asked in Afrikaans, and its refusal is shown in Afrikaans", async () => {
     const { page } = await openPage("phone");
     await choose(page, "af");
-    expect(await page.locator("footer").innerText()).toMatch(/not reviewed|spreker/);
+    await expect.poll(() => page.locator("footer").innerText()).toMatch(/not reviewed|spreker/);
     await page.goto(`${toolUrl}/login`);
     // The page comes drawn in English, and the app puts the chosen language in its place.
     await page.getByRole("button", { name: "Meld aan" }).first().waitFor();

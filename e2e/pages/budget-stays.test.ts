@@ -18,7 +18,7 @@ test("the money that was named on the front page stays when the shop's name make
   const budget = page.getByLabel("My budget");
   expect(await budget.inputValue()).toBe("150.00");
   await page.getByLabel("Sender name").fill("FISH SHOP");
-  await page.getByText(/^Your name in front makes it 2 messages instead of 1\./).waitFor();
+  await page.getByText(/^Your name in front makes it 2 SMS instead of 1\./).waitFor();
   await page.getByText("250 people · R150.00").waitFor();
   expect(await budget.inputValue()).toBe("150.00");
   await page.getByText("Draft saved").waitFor();

@@ -61,9 +61,10 @@ const More = lazy(async () => ({ default: (await import("./home-more.tsx")).Home
 
 /** Remembered: drawn anew before its part is there, it would take away for a moment what came with the page. */
 const Below = memo(function Below(props: ComponentProps<typeof More>) {
-  useLingui();
+  const { i18n } = useLingui();
+  // In another language nothing of what came with the page can be taken over.
   return (
-    <Suspense>
+    <Suspense key={i18n.locale}>
       <More {...props} />
     </Suspense>
   );
