@@ -97,7 +97,8 @@ test("what a button opens or calls is approved with the words: another page or n
     const message = { type: "text" as const, text: "Cold beer", suggestions: [suggestion] };
     const content = { agentName: "Corner Shop", message };
     const draft = await aDraft(world, userId, { kind: "rcs", text: "", content });
-    return seenBy(draft, []).seen.toString("hex");
+    const { words, seen: parts } = seenBy(draft, []);
+    return { words, parts: parts.toString("hex") };
   };
   for (const [one, another] of [
     [{ phoneNumber: "+27110000000" }, { phoneNumber: "+27110000001" }],
@@ -105,8 +106,11 @@ test("what a button opens or calls is approved with the words: another page or n
     [{ url: "https:\\\\shop.example" }, { url: "https:\\\\other.example" }],
     [{ url: 'https://shop.example/"a' }, { url: 'https://shop.example/"b' }],
   ] as const) {
-    expect(await seen(one)).toBe(await seen(one));
-    expect(await seen(one)).not.toBe(await seen(another));
+    const [shown, again, other] = [await seen(one), await seen(one), await seen(another)];
+    expect(shown).toEqual(again);
+    // Whoever approves reads where it leads, and approves that alone.
+    expect(shown.words).not.toBe(other.words);
+    expect(shown.parts).not.toBe(other.parts);
   }
 });
 
