@@ -88,7 +88,6 @@ export type Gateway = {
 const BATCH_SIZE = 2000;
 /** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
 const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
-const CLOSED_LINKS_MS = 5000;
 /** A round sends for so long before it looks for routes that have become free. */
 const TURN_MS = 1000;
 
@@ -134,7 +133,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     cap,
     capAll: config.capAll,
     links: createKnownLinks(db, identities.linkCodes),
-    closedLinks: createClosedLinks(db),
+    closedLinks: createClosedLinks(db, log),
     taps: createTapWriter(db),
     caps: createCaps({ db, cap, capAll: config.capAll }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
@@ -243,9 +242,6 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     if (leases.holds(CHORES)) await announce?.();
   }, log);
 
-  // What another process has closed leads nowhere a few seconds later.
-  const closing = createTicker(() => core.closedLinks.refresh(), log, CLOSED_LINKS_MS);
-
   let isStopped = false;
   const loadLinks = () => core.links.load(() => !isStopped);
 
@@ -268,10 +264,9 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       await core.caps.follow(nowMs());
       if (sandbox?.clockUrl !== undefined) await followClock(clock, sandbox.clockUrl, log);
       ticker.start();
-      // Meanwhile, and where it fails, the database is asked for those that are not there.
       if (config.role !== "worker") {
-        await core.closedLinks.refresh();
-        closing.start();
+        await core.closedLinks.start();
+        // Meanwhile, and where it fails, the database is asked for those that are not there.
         loadLinks().catch((err: unknown) => log.warn({ err }, "links could not be read"));
       }
       onRequest.start();
@@ -284,7 +279,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       isStopped = true;
       await Promise.all([
         ticker.stop(),
-        closing.stop(),
+        core.closedLinks.stop(),
         daily.stop(),
         importer.stop(),
         announcer.stop(),

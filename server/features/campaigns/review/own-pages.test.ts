@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { GHANA } from "../../../../domain/countries.ts";
 import { saveSite, type SiteContent } from "../sites/sites.ts";
 import { sendTest } from "../test-copies/send-test.ts";
-import { decideReview } from "./decide-review.ts";
-import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit, reread } from "../testing/a-world.ts";
+import { approveCampaign } from "./testing/approve-campaign.ts";
+import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { provePhones } from "../testing/prove-phones.ts";
 import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
@@ -135,13 +135,7 @@ test("whom a page calls stays while a campaign that was let go with it leads the
   const other = { offer: "Cold BEER at half price", phone: "082 765 4321" };
   // Nobody has looked at it yet: it is looked at with whatever number is there.
   await change({ ...other, phone: "082 123 4567", whatsApp: "082 123 4567" });
-  const { campaign } = await reread(world, userId, id);
-  const { revision } = campaign;
-  await decideReview(
-    world.deps,
-    { campaignId: id, revision, verdict: { approves: true } },
-    { actorUserId: "admin", requestId: "r" },
-  );
+  await approveCampaign(world, userId, id);
   await expect(change({ ...other, whatsApp: "082 123 4567" })).rejects.toMatchObject({
     code: "invalid-argument",
     details: [{ path: "phone", message: expect.stringContaining("Stop it before") }],

@@ -14,7 +14,7 @@ import {
 } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { seenBy } from "../hold-for-review.ts";
-import { decideReview } from "./decide-review.ts";
+import { approveCampaign } from "./testing/approve-campaign.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -128,21 +128,12 @@ test("a line of the text that becomes the agent's name is not what was approved"
   };
   const { id } = await aDraft(world, userId, fields);
   await quoteAndSubmit(world, userId, id);
-  const approve = async () => {
-    const { campaign } = await reread(world, userId, id);
-    const { revision } = campaign;
-    await decideReview(
-      world.deps,
-      { campaignId: id, revision, verdict: { approves: true } },
-      { actorUserId: "admin", requestId: "r" },
-    );
-    await world.catchUp();
-  };
   const edit = async (changes: DraftChanges) => {
     const { campaign } = await reread(world, userId, id);
     await editCampaign(world.deps, { userId, id, version: campaign.version, fields: changes });
   };
-  await approve();
+  await approveCampaign(world, userId, id);
+  await world.catchUp();
   // What was approved is not held again, in whatever order its fields come.
   const { agentName, message } = fields.content;
   await edit({ content: { message: { text: message.text, type: message.type }, agentName } });

@@ -29,9 +29,9 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
   },
   {
     of: "closed links: known from the start",
-    file: "gateway/app.ts",
-    find: "        await core.closedLinks.refresh();\n",
-    replace: "",
+    file: "gateway/links/closed-links.ts",
+    find: "      await refresh();\n      ticker.start();",
+    replace: "      ticker.start();",
     proof: `${CLOSED} › other processes know it when they start, and a few seconds after`,
   },
   {
