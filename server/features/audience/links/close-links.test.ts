@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { eraseAccount } from "../../accounts/erase-account.ts";
 import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
 import { FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
@@ -30,6 +31,13 @@ test("links of who is suspended lead nowhere, and lead on once they are let in a
   await unsuspendUser(world.deps, userId, "It was the shop itself", actor);
   await closeLinks(world.deps);
   expect(await tap()).toBe(302);
+});
+
+test("links of who deleted the account lead nowhere: nobody could be suspended for them any more", async () => {
+  const { userId, tap } = await aLinkedCampaign();
+  await world.db.transaction().execute((tx) => eraseAccount(world.deps, tx, userId, "r1"));
+  await closeLinks(world.deps);
+  expect(await tap()).toBe(410);
 });
 
 test("a network that does not answer is told the next time, and none is told twice", async () => {

@@ -16,8 +16,8 @@ export type CloseLinksDeps = {
 const BATCH = 500;
 
 /**
- * Tells the networks to close the links of advertisers who are suspended, so that nobody is led to what they were suspended for, and to open
- * those of who are let in again. A network that does not answer is told the next time.
+ * Tells the networks to close the links of advertisers who are suspended, so that nobody is led to what they were suspended for, or whose
+ * account is deleted, because nobody could be suspended for it any more, and to open those of who are let in again. A network that does not answer is told the next time.
  */
 export async function closeLinks({ db, messaging, log }: CloseLinksDeps): Promise<void> {
   for (const links of await listLinksToChange(db, BATCH)) {

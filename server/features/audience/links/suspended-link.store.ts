@@ -8,7 +8,7 @@ export type LinksToChange = {
   isOpen: boolean;
 };
 
-/** Advertisers on routes that were told last of links what is not so any more; at most `limit`. */
+/** Advertisers, also those whose account is deleted, on routes that were told last of links what is not so any more; at most `limit`. */
 export async function listLinksToChange(
   db: DatabaseOrTransaction,
   limit: number,
@@ -19,7 +19,13 @@ export async function listLinksToChange(
       .innerJoin("user", "user.id", "accountClient.userId")
       .select(["userId", "routeId", "clientId", "clientUserId", "linksClosed as isOpen"])
       .where("accountClient.linksClosed", "=", isClosed)
-      .where("user.suspendedAt", isClosed ? "is" : "is not", null);
+      .where(({ eb, or, not }) => {
+        const isGone = or([
+          eb("user.suspendedAt", "is not", null),
+          eb("user.deletedAt", "is not", null),
+        ]);
+        return isClosed ? not(isGone) : isGone;
+      });
   const rows = await changed(false).unionAll(changed(true)).limit(limit).execute();
   return rows.map(({ clientId, clientUserId, ...row }) => ({
     ...row,

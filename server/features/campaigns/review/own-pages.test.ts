@@ -133,8 +133,9 @@ test("whom a page calls stays while a campaign that was let go with it leads the
   const { userId, id, change } = await aPage({ offer: "Cold BEER at half price" });
   await quoteAndSubmit(world, userId, id);
   const other = { offer: "Cold BEER at half price", phone: "082 765 4321" };
-  // Nobody has looked at it yet: it is looked at with whatever number is there.
   await change({ ...other, phone: "082 123 4567", whatsApp: "082 123 4567" });
+  // Whoever looks now reads this.
+  await expect(approveCampaign(world, userId, id)).rejects.toMatchObject({ code: "aborted" });
   await approveCampaign(world, userId, id);
   await expect(change({ ...other, whatsApp: "082 123 4567" })).rejects.toMatchObject({
     code: "invalid-argument",
@@ -149,4 +150,49 @@ test("whom a page calls stays while a campaign that was let go with it leads the
     whatsApp: "082 123 4567",
     address: "1 Main Road",
   });
+});
+
+test("a page that changed while its campaign waited is read once more before that goes out", async () => {
+  const { userId, id, change } = await aPage({ offer: "Cold BEER at half price" });
+  await quoteAndSubmit(world, userId, id);
+  const wordsOf = async () =>
+    (await readReviews(world.db)).waiting.find((it) => it.campaignId === id)?.words;
+  expect(await wordsOf()).toContain("27821234567");
+  await change({ offer: "Cold BEER at half price", phone: "082 765 4321" });
+  await expect(approveCampaign(world, userId, id)).rejects.toMatchObject({
+    code: "aborted",
+    reason: "page-changed",
+  });
+  expect(await wordsOf()).toContain("27827654321");
+  await approveCampaign(world, userId, id);
+  expect(await wordsOf()).toBeUndefined();
+});
+
+test("the words of a page get no other number and no other address while a campaign that was let go leads there", async () => {
+  const { userId, id, change, look } = await aPage({ offer: "Cold BEER: call 082 111 2222" });
+  await quoteAndSubmit(world, userId, id);
+  await approveCampaign(world, userId, id);
+  const offer = "Cold BEER: call 082 111 2222";
+  for (const changes of [
+    { address: "We moved, call 082 765 4321" },
+    { openingHours: "See www.other-shop.example" },
+    { name: "Corner Shop 0827654321" },
+  ])
+    await expect(change({ offer, ...changes })).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: [{ path: Object.keys(changes)[0] }],
+    });
+  await change({ offer: "Ice cold BEER", address: "Call 082 111 2222" });
+  expect((await look()).text).toContain('<meta name="format-detection" content="telephone=no">');
+});
+
+test("an address on a page of ours that passes for a bank's waits with the campaign, and comes on no page later", async () => {
+  const bank = await aPage({ offer: "Log in at capitec-login.example" });
+  await quoteAndSubmit(world, bank.userId, bank.id);
+  expect(await flagsOf(bank.id)).toMatchObject([{ risk: "look-alike-link" }]);
+  const clean = await aPage();
+  await quoteAndSubmit(world, clean.userId, clean.id);
+  await expect(
+    clean.change({ openingHours: "Log in at capitec-login.example" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", details: [{ path: "offer" }] });
 });

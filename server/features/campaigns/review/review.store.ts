@@ -128,6 +128,18 @@ export async function findWaitingFlags(
   return review?.flags;
 }
 
+/** Puts what is there now before the reviewer; true where it is not what waits. */
+export async function updateSeen(
+  tx: DatabaseOrTransaction,
+  { campaignId, revision }: { campaignId: string; revision: number },
+  { words, seen }: Seen,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update campaign_review set words = ${words}, seen = ${seen}
+    where campaign_id = ${campaignId} and revision = ${revision} and decision is null
+      and seen is distinct from ${seen}`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
 export async function updateDecision(
   tx: DatabaseOrTransaction,
   campaignId: string,
