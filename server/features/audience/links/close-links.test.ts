@@ -69,3 +69,26 @@ test("a network that does not answer is told the next time, and none is told twi
   await close();
   expect(asked.slice(routes * 2)).toEqual(Array.from({ length: routes }, () => true));
 });
+
+test("a network that hangs keeps no other one waiting, however many are closed there", async () => {
+  const booked = [await aLinkedCampaign(), await aLinkedCampaign(), await aLinkedCampaign()];
+  for (const { userId } of booked) await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  const { rows } = await world.pool.query<{ route_id: number }>(
+    "select distinct route_id from account_client where not links_closed",
+  );
+  const [away, ...others] = rows.map(({ route_id }) => route_id);
+  expect(others.length).toBeGreaterThan(0);
+  const asked: number[] = [];
+  const setLinksOpen = async (routeId: number) => {
+    asked.push(routeId);
+    if (routeId === away) throw new MessagingError("unavailable", "It hangs.");
+  };
+  await closeLinks({ ...world.deps, messaging: { setLinksOpen } });
+  expect(asked.filter((routeId) => routeId === away)).toHaveLength(1);
+  const left = await world.pool.query(
+    `select a.route_id from account_client a join "user" u on u.id = a.user_id
+      where not a.links_closed and u.suspended_at is not null and a.route_id <> $1`,
+    [away],
+  );
+  expect(left.rows).toEqual([]);
+});

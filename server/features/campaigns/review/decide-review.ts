@@ -30,8 +30,10 @@ export type ReviewDecision = {
   campaignId: string;
   /** The revision under review. */
   revision: number;
-  verdict: { approves: true } | Refusal;
+  verdict: Approval | Refusal;
 };
+/** `seen` says what was read (ReviewRow). */
+type Approval = { approves: true; seen: string };
 type Refusal = {
   approves: false;
   reasonCode: ReviewReasonCode;
@@ -58,7 +60,7 @@ export async function decideReview(
   const { campaignId, verdict } = decision;
   if (!verdict.approves) await stopReplaced(deps, campaignId);
   const isAsRead = await deps.db.transaction().execute(async (tx) => {
-    const isSame = !verdict.approves || (await isAsSeen(deps, tx, decision));
+    const isSame = !verdict.approves || (await isAsSeen(deps, tx, decision, verdict.seen));
     if (isSame) await record(deps, tx, decision, by);
     return isSame;
   });
@@ -66,16 +68,19 @@ export async function decideReview(
   if (!verdict.approves) await syncCampaign(deps, campaignId, { wait: true });
 }
 
-/** What is approved is what was read: a page of ours may say something else by now, and is then read anew. */
+/** What is approved is what its reviewer read: a page of ours may say something else by now, and is then read anew. */
 async function isAsSeen(
   deps: CampaignsDeps,
   tx: DatabaseOrTransaction,
   { campaignId, revision }: ReviewDecision,
+  seen: string,
 ): Promise<boolean> {
   const campaign = await lockCampaign(tx, campaignId);
-  if (!campaign) return true;
+  // It was decided meanwhile.
+  if (!campaign || !(await findWaitingFlags(tx, campaignId, revision))) return true;
   const now = await lockSeen(tx, deps, campaign);
-  return !(await updateSeen(tx, { campaignId, revision }, now));
+  await updateSeen(tx, { campaignId, revision }, now);
+  return now.seen.toString("hex") === seen;
 }
 
 async function record(

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { GHANA } from "../../../../domain/countries.ts";
 import { saveSite, type SiteContent } from "../sites/sites.ts";
 import { sendTest } from "../test-copies/send-test.ts";
-import { approveCampaign } from "./testing/approve-campaign.ts";
+import { approveCampaign, seenOf } from "./testing/approve-campaign.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { provePhones } from "../testing/prove-phones.ts";
@@ -11,6 +12,7 @@ import { createSitePages } from "../sites/sites.routes.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
+const DAY_MS = 86_400_000;
 const PAGE: SiteContent = {
   name: "Corner Shop",
   offer: "Bread at half price",
@@ -139,7 +141,7 @@ test("whom a page calls stays while a campaign that was let go with it leads the
   await approveCampaign(world, userId, id);
   await expect(change({ ...other, whatsApp: "082 123 4567" })).rejects.toMatchObject({
     code: "invalid-argument",
-    details: [{ path: "phone", message: expect.stringContaining("Stop it before") }],
+    details: [{ path: "phone", message: expect.stringContaining("Make another page") }],
   });
   await expect(change({ ...other, phone: "082 123 4567" })).rejects.toMatchObject({
     details: [{ path: "whatsApp" }],
@@ -158,12 +160,17 @@ test("a page that changed while its campaign waited is read once more before tha
   const wordsOf = async () =>
     (await readReviews(world.db)).waiting.find((it) => it.campaignId === id)?.words;
   expect(await wordsOf()).toContain("27821234567");
+  const first = await seenOf(world, id);
   await change({ offer: "Cold BEER at half price", phone: "082 765 4321" });
   await expect(approveCampaign(world, userId, id)).rejects.toMatchObject({
     code: "aborted",
     reason: "page-changed",
   });
   expect(await wordsOf()).toContain("27827654321");
+  // Another administrator has the queue open as it was.
+  await expect(approveCampaign(world, userId, id, first)).rejects.toMatchObject({
+    reason: "page-changed",
+  });
   await approveCampaign(world, userId, id);
   expect(await wordsOf()).toBeUndefined();
 });
@@ -183,6 +190,16 @@ test("the words of a page get no other number and no other address while a campa
       details: [{ path: Object.keys(changes)[0] }],
     });
   await change({ offer: "Ice cold BEER", address: "Call 082 111 2222" });
+  // Its messages lie on phones for a while.
+  const settled = (days: number) =>
+    sql`update campaign set settled_at = ${new Date(FRIDAY_MS - days * DAY_MS)} where id = ${id}`.execute(
+      world.db,
+    );
+  await settled(29);
+  const moved = { offer: "Ice cold BEER", address: "We moved, call 082 765 4321" };
+  await expect(change(moved)).rejects.toMatchObject({ details: [{ path: "address" }] });
+  await settled(31);
+  await change(moved);
   expect((await look()).text).toContain('<meta name="format-detection" content="telephone=no">');
 });
 

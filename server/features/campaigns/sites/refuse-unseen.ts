@@ -1,4 +1,3 @@
-import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
 import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
@@ -12,11 +11,13 @@ import { findPageFlags } from "../word-flags.ts";
 import { listSiteUses, type ShopSite } from "./site.store.ts";
 
 const TEXTS = ["name", "offer", "address", "openingHours"] as const;
+/** A message lies on phones for a while after its campaign is over. */
+const STILL_READ_MS = 30 * 86_400_000;
 const CALLED = ["phone", "whatsApp"] as const;
 
 /**
  * Refuses to put on a page that people are led to what nobody has looked at: words and hosts that a campaign would wait with, and,
- * where a campaign that somebody let go leads there, another number or host. Throws invalid-argument.
+ * where a campaign that somebody let go leads there or did within thirty days, another number or host. Throws invalid-argument.
  */
 export async function refuseUnseen(
   tx: DatabaseOrTransaction,
@@ -26,7 +27,8 @@ export async function refuseUnseen(
     country,
     urls,
     badHosts,
-  }: { country: CountryConfig; urls: OwnUrls; badHosts: readonly string[] },
+    at,
+  }: { country: CountryConfig; urls: OwnUrls; badHosts: readonly string[]; at: Date },
 ): Promise<void> {
   const flagged = [
     ...(await flaggedSince(tx, country, { old, now })),
@@ -38,10 +40,13 @@ export async function refuseUnseen(
     ({ siteId }) => siteId === old.id,
   );
   if (flagged.length > 0 && uses.length > 0) throw invalidArgument(flagged);
-  const open = uses.flatMap(({ campaignId, status }) => (isSettleable(status) ? [] : campaignId));
+  const readSince = at.getTime() - STILL_READ_MS;
+  const open = uses.flatMap(({ campaignId, settledAt }) =>
+    settledAt !== null && settledAt.getTime() < readSince ? [] : campaignId,
+  );
   if (others.length === 0 || open.length === 0 || !(await isAnyApproved(tx, open))) return;
   const message = translate(
-    "A campaign that we have checked leads to this page. Stop it before you put another number or web address here.",
+    "A campaign that we have checked leads to this page. For 30 days after it is over, no other number or web address can be put here. Make another page instead.",
   );
   throw invalidArgument(others.map((path) => ({ path, message })));
 }

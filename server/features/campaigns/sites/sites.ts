@@ -125,7 +125,7 @@ async function save(
     ...checked(toSave, country, forbiddenWords),
     updatedAt: at,
   };
-  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts });
+  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });
   if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
 }

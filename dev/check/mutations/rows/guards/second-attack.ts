@@ -55,7 +55,7 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: no words that nobody has looked at, once people are led there",
     file: "server/features/campaigns/sites/sites.ts",
-    find: "  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts });",
+    find: "  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });",
     replace: "",
     proof: `${PAGES} › a page that people are led to takes no words that nobody has looked at; what was there may stay`,
   },
