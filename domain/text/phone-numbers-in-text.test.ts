@@ -15,7 +15,7 @@ test.each([
   ["Open 08:00-17:00, 08.00 - 13.30 on Sundays, bread R10.50, 12 Main Road, 2000", []],
   ["From 01/11/2026-29/11/2026, or 2026-11-01 to 2026-11-29, 3 for 99.00", []],
   ["Stand 12345678, 1234567890123456", []],
-])("%s", (text, numbers) => {
+])("the numbers to call in “%s”", (text, numbers) => {
   expect(phoneNumbersInText(text)).toEqual(numbers);
 });
 

@@ -100,14 +100,14 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
     file: "domain/text/phone-numbers-in-text.ts",
     find: "[^\\p{L}\\p{N}]{0,3}",
     replace: "[ ./()-]{0,3}",
-    proof: "domain/text/phone-numbers-in-text.test.ts › %s",
+    proof: "domain/text/phone-numbers-in-text.test.ts › the numbers to call in “%s”",
   },
   {
     of: "phone numbers: in the digits of any script",
     file: "domain/text/phone-numbers-in-text.ts",
     find: "    .replace(DIGIT, (digit) => String(valueOf(digit)));",
     replace: ";",
-    proof: "domain/text/phone-numbers-in-text.test.ts › %s",
+    proof: "domain/text/phone-numbers-in-text.test.ts › the numbers to call in “%s”",
   },
   {
     of: "edits: not of a suspended account",
