@@ -7,7 +7,7 @@ import type { SendDue } from "../transactional/send-due.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
 import { listServing } from "../exchange/connection.store.ts";
-import { createConnectionReporter } from "../exchange/report-connections.ts";
+import { createConnectionReporter } from "../exchange/reports/report-connections.ts";
 import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { LinkCodes } from "../links/link-code.ts";

@@ -4,7 +4,7 @@ import { listTariffs } from "../costs/tariff.store.ts";
 import type { Serving } from "./choose-connection.ts";
 import { sumResults } from "./choosing/connection-result.store.ts";
 import { type ConnectionRow, listConnections, listGiven } from "./connection.store.ts";
-import { type ConnectionReport, listReports } from "./connection-report.store.ts";
+import { type ConnectionReport, listReports } from "./reports/connection-report.store.ts";
 import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
-import { bool, int, nullable, text } from "../../platform/database/column-kinds.ts";
-import type { DatabaseOrTransaction } from "../db/database.ts";
+import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
+import { bool, int, nullable, text } from "../../../platform/database/column-kinds.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
 
 /** A worker reports several times in this time. */
 const FRESH_SECONDS = 120;

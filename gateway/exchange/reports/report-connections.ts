@@ -1,6 +1,6 @@
-import type { DatabaseOrTransaction } from "../db/database.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { type ConnectionReport, upsertReport } from "./connection-report.store.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../exchange.ts";
 
 const AGAIN_MS = 10_000;
 
