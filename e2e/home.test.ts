@@ -161,6 +161,39 @@ test.each(SCREENS)(
   },
 );
 
+test("from an example to its campaign there is always a page to look at, and no other draft is offered", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/home`);
+  await appHasTaken(page);
+  // The draft is made, and its answer is long on the way.
+  await page.route("**/rpc/campaigns/createDraft", async (route) => {
+    const response = await route.fetch();
+    await page.waitForTimeout(1_500);
+    await route.fulfill({ response });
+  });
+  const example = page.getByRole("button", { name: /Hair salon/ });
+  await example.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const main = document.querySelector("main");
+      const heading = main?.querySelector("h1")?.innerText ?? "";
+      seen.add(main?.innerText.includes("Finish your draft") ? "another draft" : heading);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await example.click();
+  await page.getByText("What do you want to say?").waitFor();
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen.filter((heading) => heading !== "Campaign")).toEqual([
+    "Tell the whole neighbourhood, by SMS",
+    "New campaign",
+  ]);
+  await page.context().close();
+});
+
 test("where neither a page nor the page for errors can be loaded, a plain one of ours says so and opens the page again", async () => {
   const { page } = await openPage("phone");
   const loaded = new Set<string>();

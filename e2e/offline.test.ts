@@ -85,6 +85,30 @@ test("offline the overview and a draft open, what is typed waits with its count 
   await page.context().close();
 });
 
+test("what was saved before the connection went is what opens offline, and typing into it is no conflict", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
+  const id = crypto.randomUUID();
+  await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
+  await cacheApp(page);
+  const wizard = `/campaign/edit?id=${id}&step=message`;
+  await visit(page, wizard, /What do you want to say/);
+  await page.getByLabel("Your message").fill(TEXT);
+  await page.getByText("Draft saved").waitFor();
+  await expect.poll(async () => (await session.api.campaigns.get({ id })).text).toBe(TEXT);
+  await visit(page, "/dashboard", /Hello Test/);
+
+  await loseConnection(page.context());
+  await visit(page, wizard, /What do you want to say/);
+  expect(await page.getByLabel("Your message").inputValue()).toBe(TEXT);
+  await page.getByLabel("Your message").fill("Typed in the taxi");
+  await visit(page, "/dashboard", /1 change is saved on this device/);
+  await regainConnection(page.context());
+  await expect
+    .poll(async () => (await session.api.campaigns.get({ id })).text)
+    .toBe("Typed in the taxi");
+  await page.context().close();
+});
+
 test("a change whose answer is lost is sent again and takes effect once; a conflict is told and nothing is overwritten", async () => {
   const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   const id = crypto.randomUUID();

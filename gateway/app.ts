@@ -20,6 +20,7 @@ import { prepareDatabase } from "./db/prepare-database.ts";
 import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
 import { createCaps } from "./delivery/caps/caps.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
+import { afterTaking } from "./after-taking.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
 import { routeOf } from "./http/log/access-log.ts";
 import { createWrongPasswords } from "./http/authorize/wrong-passwords.ts";
@@ -155,6 +156,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     publicUrl: config.publicUrl,
     numbersKey: config.numbersIndexKey,
     trustedProxies: config.trustedProxies,
+    tapLimit: overrides.tapLimit,
   });
   const sending = {
     ...core,
@@ -191,18 +193,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     log,
     pool,
     publicUrl,
+    trustedProxies: config.trustedProxies,
     metrics,
     isStopping: overrides.isStopping ?? (() => false),
   });
-  // Nobody else works: the first call need not wait for the first round.
-  if (isAlone && works) {
-    let hasTaken = false;
-    app.use(async (_context, next) => {
-      if (!hasTaken) await engine.takeRoutes();
-      hasTaken = true;
-      await next();
-    });
-  }
+  if (isAlone && works) app.use(afterTaking(engine.takeRoutes));
   const following = {
     ...core,
     nowMs,

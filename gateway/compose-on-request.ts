@@ -5,7 +5,7 @@ import type { FrequencyCap } from "./catalogue/route-limits.ts";
 import type { CallbackKeys } from "./exchange/callback-keys.ts";
 import type { ClosedLinks } from "./links/closed-links.ts";
 import type { RouteDays } from "./delivery/open-batches.ts";
-import { createTapLimit } from "../platform/http/tap-limit.ts";
+import { createTapLimit, type TapLimit } from "../platform/http/tap-limit.ts";
 import { createAdServer } from "./on-request/ads/ad-server.ts";
 import { createAdTokens } from "./on-request/ads/ad-tokens.ts";
 import { serveAds } from "./on-request/ads/ads.routes.ts";
@@ -33,6 +33,7 @@ type Deps = Omit<TagServerDeps, "barred"> & {
   publicUrl: string;
   numbersKey: Uint8Array;
   trustedProxies: number;
+  tapLimit?: TapLimit | undefined;
 };
 
 /** What networks ask for instead of being handed it. Nothing is counted before `start`, but by `engine.book`. */
@@ -42,7 +43,7 @@ export function createOnRequest(deps: Deps) {
   const bidder = createBidder(banners);
   const adServer = createAdServer(banners);
   // Of its own: frames come much oftener than taps on links.
-  const tapLimit = createTapLimit();
+  const tapLimit = deps.tapLimit ?? createTapLimit();
   const tokens = createAdTokens(deps.numbersKey);
   const signer = createNoticeSigner(deps.numbersKey);
   const engine = {

@@ -23,6 +23,7 @@ const flag = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 const reasonCode = z.enum(REVIEW_REASONS.map(({ code }) => code));
+const seen = z.string().regex(/^[0-9a-f]{64}$/);
 const held = z.object({
   campaignId: id,
   revision: count,
@@ -35,6 +36,8 @@ const held = z.object({
   title: z.string(),
   /** Sender and everything that people would read. */
   words: z.string(),
+  /** Stands for all that is to be seen of it, as it is now; an approval names it. */
+  seen: z.string(),
   link: z.string(),
   people: count,
   amountMinor,
@@ -102,7 +105,7 @@ export const administrationReview = {
     ),
   approveCampaign: admin
     .route(act("/reviews/{campaignId}/approve", "Let a held campaign go to its networks"))
-    .input(z.object({ campaignId: id, revision: wholeNumber }))
+    .input(z.object({ campaignId: id, revision: wholeNumber, seen }))
     .output(done),
   rejectCampaign: admin
     .route(

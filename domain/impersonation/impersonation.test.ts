@@ -34,7 +34,11 @@ test("a sender that looks like a bank's is named with the bank, in the countries
 
 test("a link to a website that looks like a bank's is named, the bank's own websites are not", () => {
   expect(said({ hosts: ["capitec-login.example"] })).toEqual([
-    ["look-alike-link", "The link to capitec-login.example can be taken for one of Capitec.", []],
+    [
+      "look-alike-link",
+      "The link to capitec-login.example can be taken for one of Capitec.",
+      ["capitec-login.example"],
+    ],
   ]);
   expect(said({ hosts: ["саpitес.example"] })).toHaveLength(1);
   expect(said({ hosts: ["capitecbank.co.za", "www.capitecbank.co.za"] })).toEqual([]);

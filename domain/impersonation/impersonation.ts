@@ -34,7 +34,7 @@ export function impersonationFlags(
   const asSender = here.find(({ name }) => sender !== "" && looksLike(sender, name));
   const asHost = hosts.flatMap((host) => {
     const copied = here.find((known) => isCopyOf(host, known));
-    return copied ? [riskFlag("look-alike-link", { host, name: copied.name })] : [];
+    return copied ? [riskFlag("look-alike-link", { host, name: copied.name }, [host])] : [];
   });
   const asked = reviewFlags(words, [{ message: "", phrases }]).flatMap((flag) => flag.words);
   return [

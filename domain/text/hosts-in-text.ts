@@ -2,8 +2,18 @@
 const HOST =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,126}(?:xn--[a-z0-9-]{1,59}|\p{L}{2,24})(?![\p{L}\p{N}-])/giu;
 
-/** Hosts of the web addresses that stand in a text. A full stop without a space behind it looks like one. */
+/** Four numbers below 256, or what stands in brackets behind two strokes: addresses without a name. */
+const NUMBER = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+const BARE = new RegExp(
+  `(?<![\\p{L}\\p{N}.-])(?:${NUMBER}\\.){3}${NUMBER}(?![\\p{L}\\p{N}-]|\\.\\d)|(?<=//)\\[[0-9a-f:.]{2,45}\\]`,
+  "giu",
+);
+
+/**
+ * Hosts of the web addresses that stand in a text, those without a name in numbers. A full stop without a space behind it looks
+ * like one.
+ */
 export function hostsInText(text: string): string[] {
-  const found = text.match(HOST) ?? [];
+  const found = [...(text.match(HOST) ?? []), ...(text.match(BARE) ?? [])];
   return [...new Set(found.map((host) => host.toLowerCase()))];
 }

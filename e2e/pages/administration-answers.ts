@@ -55,6 +55,7 @@ const HELD: Administration["reviews"]["waiting"][number] = {
   flowTypeId: 1,
   title: "Win a car with every loaf",
   words: "Mokoena Bakery: win a car with every loaf this Friday. Reply STOP to opt out.",
+  seen: "0".repeat(64),
   link: "https://bakery.test/win",
   people: 1_250,
   amountMinor: 37_500,

@@ -4,6 +4,9 @@ import { isAnswering } from "../../platform/database/database-answers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Pool } from "../../platform/database/pool.ts";
+import { bodyFrom } from "../../platform/http/body-from.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
+import { heldBodies } from "../../platform/http/held-bodies.ts";
 import { limitBody } from "../../platform/http/limit-body.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
 import { accessLog } from "./log/access-log.ts";
@@ -20,6 +23,7 @@ export function createApiApp({
   log,
   pool,
   publicUrl,
+  trustedProxies,
   isStopping,
   metrics,
 }: {
@@ -27,6 +31,7 @@ export function createApiApp({
   pool: Pool;
   metrics: Metrics | undefined;
   publicUrl: string;
+  trustedProxies: number;
   isStopping: () => boolean;
 }): Hono {
   const app = new Hono();
@@ -40,6 +45,15 @@ export function createApiApp({
     await next();
   });
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
+  app.use(
+    heldBodies({
+      addressOf: (context) => clientAddress(context, trustedProxies),
+      longest: () => MAX_BODY_BYTES,
+      refuse: () => {
+        throw new AppError("unavailable");
+      },
+    }),
+  );
   app.use(limitBody(MAX_BODY_BYTES, refuseLargeBody));
   app.onError(answerError(log));
   app.notFound(() => {
@@ -51,8 +65,11 @@ export function createApiApp({
     const isReady = database && !isStopping();
     return context.json({ status: isReady ? "ready" : "not ready", database }, isReady ? 200 : 503);
   });
-  const document = openApiDocument(publicUrl);
-  app.get("/openapi.json", (context) => context.json(document));
+  const document = Buffer.from(JSON.stringify(openApiDocument(publicUrl)));
+  app.get("/openapi.json", (context) => {
+    context.header("content-type", "application/json");
+    return context.body(bodyFrom(document));
+  });
   return app;
 }
 

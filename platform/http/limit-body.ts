@@ -16,10 +16,11 @@ export function limitBody(maxSize: number, refuse: () => never): MiddlewareHandl
 }
 
 /** Of other requests the body is never read. */
-const mayHaveBody = (c: Context): boolean => c.req.method !== "GET" && c.req.method !== "HEAD";
+export const mayHaveBody = (c: Context): boolean =>
+  c.req.method !== "GET" && c.req.method !== "HEAD";
 
-/** How long the body is as its headers say, -1 where only its end tells. */
-function bytesSaid(c: Context): number {
+/** How long the body is as its headers say, -1 where they do not. */
+export function bytesSaid(c: Context): number {
   const { headers } = c.req.raw;
   if (headers.has("transfer-encoding")) return -1;
   return Number(headers.get("content-length") ?? -1);

@@ -204,3 +204,19 @@ describe("a server that is closed", () => {
     await Promise.all([own.close(), ended]);
   });
 });
+
+test("a connection on which more is asked at once than anybody does is cut, and others are answered", async () => {
+  const asked = "GET /held HTTP/1.1\r\nhost: a\r\n\r\n";
+  const many = connect(server.port, "127.0.0.1");
+  const cut = once(many, "close");
+  many.on("error", () => undefined).write(asked.repeat(33));
+  await cut;
+  const few = connect(server.port, "127.0.0.1");
+  few.write("GET /hello HTTP/1.1\r\nhost: a\r\n\r\n".repeat(32));
+  let answers = "";
+  for await (const piece of few) {
+    answers += String(piece);
+    if (answers.split("HTTP/1.1 200").length === 33) break;
+  }
+  few.destroy();
+});

@@ -40,7 +40,8 @@ export type ListeningServer = { port: number; close(): Promise<void> };
 
 /**
  * Takes requests; `port` is the one taken. Throws what `listen` throws. A connection that is said to stay open stays open:
- * what an answer did not read of its request is read, or the answer says that the connection ends. `close` takes no new
+ * what an answer did not read of its request is read, or the answer says that the connection ends. One on which more is asked at once
+ * than anybody does is cut. `close` takes no new
  * connections and resolves when every request in hand is answered, at the latest after eight seconds; those that come
  * meanwhile on a connection that is open are answered too, and told to find another.
  */
@@ -62,7 +63,10 @@ export async function serve(
   const settings = { keepAliveTimeout: STAYS_OPEN_MS, ...httpOptions };
   const server = createServer(settings, (incoming, outgoing) => {
     if (bodies.isEnding(incoming)) return;
-    connections.take(incoming, outgoing);
+    if (!connections.take(incoming, outgoing)) {
+      incoming.socket.destroy();
+      return;
+    }
     const next = () => void answer(incoming, outgoing);
     if (!atOnce || connections.areEnding()) return next();
     try {

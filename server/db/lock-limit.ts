@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "./database.ts";
 
 /** What a user may have only so many of. */
 export type Limited =
+  | "alone"
   | "audiences"
   | "corrections"
   | "drafts"

@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from "@orpc/contract";
 import type { AnyRouter } from "@orpc/server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { invalidArgument, AppError } from "../../domain/errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { asSystem } from "../identity/identity.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { noteUser } from "../../platform/log/trace.ts";
@@ -11,7 +11,7 @@ import type { AppEnv, ReadCaller, ReadPrincipal } from "./app-env.ts";
 import { type AuthHandler, createAuthHandler } from "./security/auth-handler.ts";
 import { createKnownDevices } from "./security/known-device.ts";
 import { createCallGuard } from "./security/call-guard.ts";
-import { limitBody } from "../../platform/http/limit-body.ts";
+import { limitBodies } from "./security/bodies/body-limits.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { csrfCheck, csrfCookie } from "./security/csrf.ts";
@@ -33,10 +33,7 @@ import { packPublicAnswers } from "./pack-public-answers.ts";
 import { readPageHashes } from "./security/page-hashes.ts";
 import { contentOrigin } from "./web/content-origin.ts";
 import { staticWeb } from "./web/static-web.ts";
-import { translate } from "../../domain/translate.ts";
 import { requestLanguage } from "./request-language.ts";
-
-const MAX_BODY_BYTES = 1_000_000;
 
 export type HttpServerOptions = {
   role: "api" | "worker" | "both";
@@ -91,16 +88,13 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   if (metrics) app.use(metrics.measure).get("/metrics", metrics.serve);
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);
-  const limited = limitBody(MAX_BODY_BYTES, () => {
-    throw tooLarge();
-  });
-  app.use((c, next) => (c.req.path.startsWith("/files/") ? next() : limited(c, next)));
+  for (const bound of limitBodies(options.trustedProxies)) app.use(bound);
   app.route("/", createHealthRoutes(options.readiness, options.isStopping));
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
   if (options.role === "worker") return app;
   app.use(contentOrigin(options));
-  for (const open of ["/webhooks/*", "/s/*"])
+  for (const open of ["/webhooks/*", "/s/*", "/openapi.json", "/api"])
     app.use(open, floodGuard(options.trustedProxies, options.openCallsPerMinute));
   // Their signature is the proof of who calls.
   app.use("/webhooks/*", (_, next) => asSystem(next));
@@ -214,8 +208,4 @@ function answerError(error: unknown, c: Context<AppEnv>, log: Log): Response {
   if (mapped.retryAfterSeconds !== undefined)
     c.header("Retry-After", String(mapped.retryAfterSeconds));
   return c.json(errorBody(c.req.path, mapped), mapped.status as 500);
-}
-
-function tooLarge(): AppError {
-  return invalidArgument([{ path: "", message: translate("This is too large to send at once.") }]);
 }

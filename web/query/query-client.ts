@@ -46,15 +46,23 @@ if (!import.meta.env.SSR) {
   });
 }
 
+const queryOf = <Data>(queryKey: QueryKey) =>
+  queryClient.getQueryCache().build<Data>(queryClient, { queryKey });
+
 /** The server's reply, else the device's cached one. For pages with their own copy of it. */
 export async function freshOrCached<Data>(queryKey: QueryKey, asked: Promise<Data>): Promise<Data> {
-  const query = queryClient.getQueryCache().build<Data>(queryClient, { queryKey });
   try {
     const data = await asked;
-    queryClient.setQueryData(queryKey, data);
-    cacheRead(query);
+    cacheAnswer(queryKey, data);
     return data;
   } catch (error) {
-    return cachedOrThrow(query, error);
+    return cachedOrThrow(queryOf<Data>(queryKey), error);
   }
+}
+
+/** What the server answered to a change stands for the read of the same thing from now on, offline too. */
+export function cacheAnswer<Data>(queryKey: QueryKey, data: Data): void {
+  const query = queryOf<Data>(queryKey);
+  queryClient.setQueryData(queryKey, data);
+  cacheRead(query);
 }

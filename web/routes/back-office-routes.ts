@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
 import { requireAdmin, requireMember } from "../session/guard.ts";
-import { pageComponent } from "./page-component.ts";
+import { lightPage, pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -12,13 +12,13 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "help",
     staticData: { title: msg`Help`, isLight: true },
-    component: pageComponent(help, "HelpPage"),
+    component: lightPage(help, "HelpPage"),
   }),
   createRoute({
     getParentRoute,
     path: "help/$slug",
     staticData: { title: msg`Help`, isLight: true },
-    component: pageComponent(help, "HelpTopicPage"),
+    component: lightPage(help, "HelpTopicPage"),
   }),
   createRoute({
     getParentRoute,

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, redirect } from "@tanstack/react-router";
-import { pageComponent } from "./page-component.ts";
+import { lightPage, pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
 
@@ -29,17 +29,14 @@ export const publicRoutes = [
     path: "home",
     validateSearch: nextSearch,
     staticData: { title: msg`Advertise by SMS`, isPublic, isLight },
-    component: pageComponent(() => import("../features/home/home-page.tsx"), "HomePage"),
+    component: lightPage(() => import("../features/home/home-page.tsx"), "HomePage"),
   }),
   createRoute({
     getParentRoute,
     path: "login",
     validateSearch: nextSearch,
     staticData: { title: msg`Sign in`, isPublic, isLight },
-    component: pageComponent(
-      () => import("../features/accounts/sign-in/login-page.tsx"),
-      "LoginPage",
-    ),
+    component: lightPage(() => import("../features/accounts/sign-in/login-page.tsx"), "LoginPage"),
   }),
   createRoute({
     getParentRoute,
@@ -54,7 +51,7 @@ export const publicRoutes = [
     path: "signup",
     validateSearch: nextSearch,
     staticData: { title: msg`Create an account`, isPublic, isLight },
-    component: pageComponent(
+    component: lightPage(
       () => import("../features/accounts/sign-up/signup-page.tsx"),
       "SignupPage",
     ),
@@ -64,7 +61,7 @@ export const publicRoutes = [
     path: "reset-password/$mode",
     validateSearch: textSearch("token", "error"),
     staticData: { title: msg`Reset your password`, isPublic, isLight },
-    component: pageComponent(
+    component: lightPage(
       () => import("../features/accounts/sign-in/reset-password-page.tsx"),
       "ResetPasswordPage",
     ),
@@ -74,7 +71,7 @@ export const publicRoutes = [
     path: "verify-password",
     validateSearch: textSearch("error"),
     staticData: { title: msg`Check your email`, isPublic, isLight },
-    component: pageComponent(
+    component: lightPage(
       () => import("../features/accounts/sign-in/verify-page.tsx"),
       "VerifyPage",
     ),
@@ -84,7 +81,7 @@ export const publicRoutes = [
     path: "confirm-email",
     validateSearch: textSearch("token", "proof"),
     staticData: { title: msg`Confirm your email address`, isPublic, isLight },
-    component: pageComponent(
+    component: lightPage(
       () => import("../features/accounts/sign-in/confirm-page.tsx"),
       "ConfirmPage",
     ),

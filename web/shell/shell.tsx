@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { QueryPart } from "../query/query-part.ts";
 import { useGuard } from "../session/guard.ts";
 import { installWay, watchInstall } from "../session/install/install-prompt.ts";
 import { useMe } from "../session/session.ts";
@@ -14,7 +15,6 @@ import { useTitleFace } from "./title-face.ts";
 
 // Loaded before the app is first drawn (preloadFrame), so that it comes, or takes a drawn page over, all at once: what is left out of
 // React's first drawing it shows three tenths of a second later at the earliest.
-const QueryFrame = lazyRouteComponent(() => import("../query/query-frame.tsx"), "QueryFrame");
 const pageFrame = () => import("./page-frame.ts");
 const ConnectionNotices = lazyRouteComponent(pageFrame, "ConnectionNotices");
 const Footer = lazyRouteComponent(pageFrame, "Footer");
@@ -27,7 +27,7 @@ export async function preloadFrame(page: { isLight: boolean; isMembers: boolean 
   const parts = [
     ConnectionNotices,
     Footer,
-    ...(page.isLight ? [] : [QueryFrame]),
+    ...(page.isLight ? [] : [QueryPart]),
     ...(page.isMembers ? [MemberTools, BottomBar] : []),
     ...(page.isMembers && isWide() ? [SideMenu] : []),
   ];
@@ -120,9 +120,9 @@ export function Shell() {
               <Outlet />
             ) : (
               <Suspense fallback={null}>
-                <QueryFrame>
+                <QueryPart>
                   <Outlet />
-                </QueryFrame>
+                </QueryPart>
               </Suspense>
             )}
           </main>

@@ -35,7 +35,7 @@ export function createReviewActs(
     const verdict: Verdict = { ...key, words, approves, isAnswered: false, by: who.userId };
     journal.verdicts.push(verdict);
     try {
-      if (approves) await administration.approveCampaign(key);
+      if (approves) await administration.approveCampaign({ ...key, seen: held.seen });
       else await administration.rejectCampaign({ ...key, reasonCode: "missing-terms", toCard });
     } catch (error) {
       if (error instanceof ORPCError && error.code === "aborted") return false;

@@ -157,6 +157,25 @@ describe("banners in the frames of a publisher's pages", () => {
     expect(await figures(id)).toEqual({ delivered: 1, viewable: 1, clicks: 1 });
   });
 
+  it("beyond an address's share of a minute lead on and are not counted, each by itself", async () => {
+    const { id } = await bookBanners();
+    await goTo(NOON_MS);
+    const { seen, click } = await aBanner();
+    expect(await figures(id)).toMatchObject({ delivered: 1 });
+    await world.gateway.stop();
+    let isFull = true;
+    const tapLimit = { admit: (whose: string) => !isFull || !/ (?:seen|click)$/.test(whose) };
+    world = await aGateway(database.pool, { tapLimit });
+    await goTo(NOON_MS + 1_000);
+    expect(await beacon(seen)).toBe(204);
+    expect((await request(click)).status).toBe(302);
+    expect(await figures(id)).toEqual({ delivered: 1, viewable: 0, clicks: 0 });
+    isFull = false;
+    expect(await beacon(seen)).toBe(204);
+    expect((await request(click)).status).toBe(302);
+    expect(await figures(id)).toEqual({ delivered: 1, viewable: 1, clicks: 1 });
+  });
+
   it("are not counted by an address that was changed, made for something else, or is too old", async () => {
     const { id } = await bookBanners();
     await goTo(NOON_MS);

@@ -96,6 +96,8 @@ export function serveAds(app: Hono, deps: AdRouteDeps): void {
     const { header } = visitOf(context);
     // A beacon is sent by POST; everything else about a person is the same.
     if (!isPerson({ method: "GET", header }) || context.req.method === "HEAD") return;
+    // Whoever has a signed address can ask for it as often as they like; each is five statements.
+    if (!tapLimit.admit(`${clientAddress(context, trustedProxies)} ${event}`)) return;
     await deps.book();
     await noteAdEvent(db, event, ad, nowMs());
   }

@@ -200,6 +200,25 @@ describe("a bonus", () => {
     expect(await give(admin, 1, "cut-6")).toMatchObject({ state: "waiting" });
   });
 
+  test("that is small waits when those to many advertisers are too much together", async () => {
+    for (let shop = 0; shop < 10; shop += 1)
+      await sql`insert into bonus_proposal (id, user_id, currency, amount_minor, reason, expires_at, proposed_by,
+          proposed_at, needs_approval, state, decided_by, decided_at, idempotency_key)
+        values (gen_random_uuid(), ${owner.userId}, 'ZAR', 50000, 'Welcome', now() + interval '1 day', ${admin.userId},
+          now(), false, 'approved', ${admin.userId}, now(), ${`many-${shop}`})`.execute(
+        tool.app.db,
+      );
+    const shop = await tool.signedUp();
+    const give = (by: Member, idempotencyKey: string) =>
+      by.client.administration.grantBonus(
+        { userId: shop.userId, amountMinor: 1_000, reason: "Welcome", expiresAt: inAYear() },
+        { context: { idempotencyKey } },
+      );
+    expect(await give(admin, "many-10")).toMatchObject({ state: "waiting" });
+    expect(await give(second, "many-11")).toMatchObject({ state: "granted" });
+    await sql`delete from bonus_proposal where idempotency_key like 'many-_'`.execute(tool.app.db);
+  });
+
   test("for an administrator waits, however small, and is not approved by who asked or would get it", async () => {
     const give = (userId: string, idempotencyKey: string) =>
       admin.client.administration.grantBonus(

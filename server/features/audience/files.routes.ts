@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
+import { bodyFrom } from "../../../platform/http/body-from.ts";
 import { AppError, STORAGE_ERROR_CODES } from "../../../domain/errors.ts";
 import { continueAs, SYSTEM } from "../../identity/identity.ts";
 import type { Principal } from "../../http/context.ts";
 import type { ListsDeps } from "./lists/create-list.ts";
 import type { ListUrls } from "./lists/list-url.ts";
 import { readPicture, storePicture } from "./files/pictures.ts";
-import { bodyFrom, createSharedReads } from "./files/shared-reads.ts";
+import { createSharedReads } from "./files/shared-reads.ts";
 import { streamList } from "./lists/stream-list.ts";
 import { readUploadState, uploadListFile, type Piece } from "./files/upload-file.ts";
 import { translate } from "../../../domain/translate.ts";

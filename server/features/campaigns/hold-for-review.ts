@@ -13,14 +13,15 @@ import { parseAddress } from "../../../domain/message/web-address.ts";
 import { impersonationFlags } from "../../../domain/impersonation/impersonation.ts";
 import type { SignalDigest } from "../accounts/signals/signal-digest.ts";
 import { impersonationSchema } from "../catalogue/abuse-schemas.ts";
-import { pagesOf } from "./links/find-bad-links.ts";
+import { pagesOf } from "./links/pages-of.ts";
 import { listApprovedRisks } from "./review/abuse.store.ts";
 import { stillOpen } from "./review/find-abuse-flags.ts";
 import { findRiskFlags } from "./review/find-risk-flags.ts";
 import { readReviewSettings } from "./word-flags.ts";
 import type { OutsideFacts } from "./outside-facts.ts";
 import type { OwnUrls } from "../audience/files/own-address.ts";
-import { type LinkedPage, lockLinkedPages, pageWords } from "./links/linked-pages.ts";
+import { lockLinkedPages } from "./links/linked-pages.ts";
+import { type LinkedPage, pageWords } from "./sites/page-words.ts";
 import {
   hasEarlierCampaign,
   insertReview,
@@ -84,6 +85,15 @@ export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]):
   });
   const parts = JSON.stringify([kind, sender, text, link, content, shown], inOrder);
   return { words, seen: createHash("sha256").update(parts).digest() };
+}
+
+/** What there is to see of a campaign and the pages of ours it leads to; nobody writes those until the transaction ends. */
+export async function lockSeen(
+  tx: DatabaseOrTransaction,
+  urls: OwnUrls,
+  campaign: WrittenCampaign,
+): Promise<Seen> {
+  return seenBy(campaign, await lockLinkedPages(tx, urls, campaign));
 }
 
 /** The database has fields in another order than a caller. */

@@ -1,6 +1,7 @@
 import type { AnyRouter } from "@orpc/server";
 import type { AnyContractRouter } from "@orpc/contract";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyFrom } from "../../../platform/http/body-from.ts";
 import { API_PAGE_STYLE, renderApiPage } from "./api-page.ts";
 import { proceduresByCode } from "../functions-handler.ts";
 import { createOpenApiDocument } from "./openapi-document.ts";
@@ -12,15 +13,30 @@ export function createApiDescription(
   publicUrl: string,
 ): Hono {
   const app = new Hono();
-  let document: ReturnType<typeof createOpenApiDocument> | undefined;
-  const readDocument = (): ReturnType<typeof createOpenApiDocument> =>
-    (document ??= createOpenApiDocument(contract, publicUrl));
-  app.get("/openapi.json", async (c) => c.json(await readDocument()));
-  app.get("/api", async (c) => c.html(renderApiPage(await readDocument(), codesByRoute(router))));
+  const readDocument = once(() => createOpenApiDocument(contract, publicUrl));
+  const readJson = once(async () => Buffer.from(JSON.stringify(await readDocument())));
+  const readPage = once(async () =>
+    Buffer.from(String(renderApiPage(await readDocument(), codesByRoute(router)))),
+  );
+  app.get("/openapi.json", (c) => answer(c, "application/json", readJson));
+  app.get("/api", (c) => answer(c, "text/html; charset=utf-8", readPage));
   app.get("/api/page.css", (c) =>
     c.body(API_PAGE_STYLE, 200, { "content-type": "text/css; charset=utf-8" }),
   );
   return app;
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+}
+
+/** The same bytes for everybody, in memory once however slowly they are taken. */
+async function answer(c: Context, type: string, read: () => Promise<Uint8Array>) {
+  const bytes = await read();
+  c.header("Content-Type", type);
+  c.header("Content-Length", String(bytes.length));
+  return c.body(bodyFrom(bytes));
 }
 
 /** Method codes by "get /path". */

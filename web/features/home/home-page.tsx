@@ -93,11 +93,15 @@ function Home() {
     [begin],
   );
   const isWrong = live.answer.kind === "wrong";
+  const isKnown = me?.isSignedIn === true || me?.isAnonymous === true;
+  const [hasOwnDraft, setOwnDraft] = useState(false);
+  // The draft that is being started here is none to finish.
+  if (isKnown && !isStarting && !hasOwnDraft) setOwnDraft(true);
   return (
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
-      {me?.isSignedIn || me?.isAnonymous ? (
+      {isKnown && hasOwnDraft ? (
         <Suspense>
           <OwnDraft />
         </Suspense>

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { IconDots, IconFolder, IconHome, IconPlus, IconWallet } from "@tabler/icons-react";
+import {
+  IconChecklist,
+  IconDots,
+  IconFolder,
+  IconHome,
+  IconMessage,
+  IconPlus,
+  IconUsers,
+  IconWallet,
+} from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useGuard } from "../../session/guard.ts";
 import classes from "./bottom-bar.module.css";
@@ -7,14 +16,29 @@ import { isOfCampaigns } from "./campaign-pages.ts";
 
 const SIZE = 24;
 
-/** Where a member goes most, within reach of a thumb; on wide screens the menu stands beside the page. */
+/** Where a member goes most, or an administrator, within reach of a thumb; on wide screens the menu stands beside the page. */
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   const { isAdmin } = useGuard();
-  const pathname = useLocation({ select: ({ pathname: path }) => path });
   return (
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
-      <Link to={isAdmin ? "/admin" : "/dashboard"} className={classes.item}>
+      {isAdmin ? <AdministratorLinks /> : <MemberLinks />}
+      <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onOpenMenu}>
+        <IconDots size={SIZE} aria-hidden="true" />
+        <span className={classes.label}>
+          <Trans>More</Trans>
+        </span>
+      </button>
+    </nav>
+  );
+}
+
+function MemberLinks() {
+  const { t } = useLingui();
+  const pathname = useLocation({ select: ({ pathname: path }) => path });
+  return (
+    <>
+      <Link to="/dashboard" className={classes.item}>
         <IconHome size={SIZE} aria-hidden="true" />
         <span className={classes.label}>
           <Trans>Home</Trans>
@@ -47,12 +71,37 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <Trans>Wallet</Trans>
         </span>
       </Link>
-      <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onOpenMenu}>
-        <IconDots size={SIZE} aria-hidden="true" />
+    </>
+  );
+}
+
+function AdministratorLinks() {
+  return (
+    <>
+      <Link to="/admin" activeOptions={{ exact: true }} className={classes.item}>
+        <IconHome size={SIZE} aria-hidden="true" />
         <span className={classes.label}>
-          <Trans>More</Trans>
+          <Trans>Home</Trans>
         </span>
-      </button>
-    </nav>
+      </Link>
+      <Link to="/admin/advertisers" className={classes.item}>
+        <IconUsers size={SIZE} aria-hidden="true" />
+        <span className={classes.label}>
+          <Trans>Advertisers</Trans>
+        </span>
+      </Link>
+      <Link to="/admin/reviews" className={classes.item}>
+        <IconChecklist size={SIZE} aria-hidden="true" />
+        <span className={classes.label}>
+          <Trans>Reviews</Trans>
+        </span>
+      </Link>
+      <Link to="/admin/support" className={classes.item}>
+        <IconMessage size={SIZE} aria-hidden="true" />
+        <span className={classes.label}>
+          <Trans>Support</Trans>
+        </span>
+      </Link>
+    </>
   );
 }

@@ -57,17 +57,21 @@ export async function insertProposal(
   return result.numAffectedRows === 1n;
 }
 
-/** Total granted to a user by one administrator alone since a time. */
+/** Total granted to a user, or where none is named to all, by one administrator alone since a time. */
 export async function sumGrantedAlone(
   tx: DatabaseOrTransaction,
-  proposal: Pick<Proposal, "userId" | "proposedBy" | "currency">,
+  {
+    userId = null,
+    proposedBy,
+    currency,
+  }: Pick<Proposal, "proposedBy" | "currency"> & { userId?: string | null },
   since: Date,
 ): Promise<bigint> {
   const row = await sumRows.find(
     tx,
     sql`
     select coalesce(sum(amount_minor), 0)::bigint as sum from bonus_proposal
-    where user_id = ${proposal.userId} and proposed_by = ${proposal.proposedBy} and currency = ${proposal.currency}
+    where (${userId}::text is null or user_id = ${userId}) and proposed_by = ${proposedBy} and currency = ${currency}
       and state = 'approved' and not needs_approval and proposed_at > ${since}`,
   );
   return row?.sum ?? 0n;

@@ -4,6 +4,8 @@ import { COUNTRIES, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
+import { TIMES_FOR_ALL } from "../../../../domain/money/wallet-limits.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readCustomer } from "../../accounts/profile/read-customer.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
@@ -30,7 +32,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Grants a bonus, or lets a large one wait for a second administrator, and every one for an administrator. What the same
- * administrator gave the same advertiser alone in the last 30 days counts with it. Minor units of the advertiser's currency.
+ * administrator gave the same advertiser alone in the last 30 days counts with it, and what they gave all of them has ten times that bound. Minor units of the advertiser's currency.
  * Throws not-found; invalid-argument above the limit or for a date that has passed; aborted when the key was used for
  * another.
  */
@@ -58,7 +60,10 @@ export async function proposeBonus(
     const since = new Date(at.getTime() - COUNTED_DAYS * DAY_MS);
     const totalMinor = amountMinor + (await sumGrantedAlone(tx, asked, since));
     const isLarge = checkBonus({ totalMinor, currency, expiresAt, at });
-    const needsApproval = isLarge || isAdmin(userId);
+    // Of an administrator's small ones to many advertisers at once each counts the others.
+    await lockLimit(tx, proposedBy, "alone");
+    const ofAllMinor = amountMinor + (await sumGrantedAlone(tx, { proposedBy, currency }, since));
+    const needsApproval = isLarge || isLargeTogether(ofAllMinor, currency) || isAdmin(userId);
     const proposal: Proposal = {
       ...asked,
       id: randomUUID(),
@@ -122,6 +127,9 @@ function checkBonus(bonus: {
     throw invalidArgument([{ path: "expiresAt", message: translate("Choose a later day.") }]);
   return totalMinor > BigInt(approvalAboveMinor);
 }
+
+const isLargeTogether = (minor: bigint, currency: "ZAR" | "GHS"): boolean =>
+  minor > BigInt(bonusLimitsOf(currency).approvalAboveMinor) * TIMES_FOR_ALL;
 
 /** Result of an earlier call. Throws aborted when that call differed. */
 function repeatedProposal(

@@ -34,7 +34,9 @@ export function createReviewRoutes({ db, clock, jobs, notify, campaigns }: Admin
     }),
     approveCampaign: os.approveCampaign.handler(async ({ input, context }) => {
       const actor = actorOf(context);
-      await decideReview(campaigns, { ...input, verdict: { approves: true } }, actor);
+      const { campaignId, revision, seen } = input;
+      const verdict = { approves: true as const, seen };
+      await decideReview(campaigns, { campaignId, revision, verdict }, actor);
       return DONE;
     }),
     rejectCampaign: os.rejectCampaign.handler(async ({ input, context }) => {
@@ -66,6 +68,7 @@ function present(row: ReviewRow) {
     title: row.title,
     currency: row.countryId === GHANA.id ? ("GHS" as const) : ("ZAR" as const),
     words: row.words,
+    seen: row.seen,
     link: row.link,
     people: row.people,
     amountMinor: Number(row.amountMinor),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
 import { aPng } from "../testing/a-picture.ts";
-import { bodyFrom, createSharedReads } from "./shared-reads.ts";
+import { createSharedReads } from "./shared-reads.ts";
 
 const LARGE = aPng(10, 10, { padding: 1_900_000 });
 
@@ -76,11 +76,4 @@ test("a file that could not be read is tried again by the next who asks", async 
   });
   await expect(readShared("pictures/a")).rejects.toThrow("The disk is away.");
   expect(Buffer.from(await readShared("pictures/a")).toString()).toBe("there");
-});
-
-test("what an answer is made of is the bytes themselves, piece by piece", async () => {
-  const bytes = Buffer.alloc(200_000, 7);
-  const pieces = await Array.fromAsync(bodyFrom(bytes));
-  expect(pieces.map(({ length }) => length)).toEqual([65_536, 65_536, 65_536, 3_392]);
-  for (const piece of pieces) expect(piece.buffer).toBe(bytes.buffer);
 });

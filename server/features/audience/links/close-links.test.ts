@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { eraseAccount } from "../../accounts/erase-account.ts";
 import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
 import { FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
@@ -32,6 +33,13 @@ test("links of who is suspended lead nowhere, and lead on once they are let in a
   expect(await tap()).toBe(302);
 });
 
+test("links of who deleted the account lead nowhere: nobody could be suspended for them any more", async () => {
+  const { userId, tap } = await aLinkedCampaign();
+  await world.db.transaction().execute((tx) => eraseAccount(world.deps, tx, userId, "r1"));
+  await closeLinks(world.deps);
+  expect(await tap()).toBe(410);
+});
+
 test("a network that does not answer is told the next time, and none is told twice", async () => {
   const { userId } = await aLinkedCampaign();
   const asked: boolean[] = [];
@@ -60,4 +68,27 @@ test("a network that does not answer is told the next time, and none is told twi
   await close();
   await close();
   expect(asked.slice(routes * 2)).toEqual(Array.from({ length: routes }, () => true));
+});
+
+test("a network that hangs keeps no other one waiting, however many are closed there", async () => {
+  const booked = [await aLinkedCampaign(), await aLinkedCampaign(), await aLinkedCampaign()];
+  for (const { userId } of booked) await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  const { rows } = await world.pool.query<{ route_id: number }>(
+    "select distinct route_id from account_client where not links_closed",
+  );
+  const [away, ...others] = rows.map(({ route_id }) => route_id);
+  expect(others.length).toBeGreaterThan(0);
+  const asked: number[] = [];
+  const setLinksOpen = async (routeId: number) => {
+    asked.push(routeId);
+    if (routeId === away) throw new MessagingError("unavailable", "It hangs.");
+  };
+  await closeLinks({ ...world.deps, messaging: { setLinksOpen } });
+  expect(asked.filter((routeId) => routeId === away)).toHaveLength(1);
+  const left = await world.pool.query(
+    `select a.route_id from account_client a join "user" u on u.id = a.user_id
+      where not a.links_closed and u.suspended_at is not null and a.route_id <> $1`,
+    [away],
+  );
+  expect(left.rows).toEqual([]);
 });

@@ -1,4 +1,8 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+
+/** No route has it. */
+const NO_ROUTE = -1;
 
 export type LinksToChange = {
   userId: string;
@@ -8,19 +12,33 @@ export type LinksToChange = {
   isOpen: boolean;
 };
 
-/** Advertisers on routes that were told last of links what is not so any more; at most `limit`. */
+/** Newest suspension first. Advertisers, also those whose account is deleted, on routes that were told last of links what is not so any more; at most `limit`. */
 export async function listLinksToChange(
   db: DatabaseOrTransaction,
-  limit: number,
+  { limit, without }: { limit: number; without: readonly number[] },
 ): Promise<LinksToChange[]> {
   const changed = (isClosed: boolean) =>
     db
       .selectFrom("accountClient")
       .innerJoin("user", "user.id", "accountClient.userId")
       .select(["userId", "routeId", "clientId", "clientUserId", "linksClosed as isOpen"])
+      .select(({ fn }) =>
+        fn<Date | null>("greatest", ["user.suspendedAt", "user.deletedAt"]).as("closedAt"),
+      )
       .where("accountClient.linksClosed", "=", isClosed)
-      .where("user.suspendedAt", isClosed ? "is" : "is not", null);
-  const rows = await changed(false).unionAll(changed(true)).limit(limit).execute();
+      .where("routeId", "not in", without.length > 0 ? without : [NO_ROUTE])
+      .where(({ eb, or, not }) => {
+        const isGone = or([
+          eb("user.suspendedAt", "is not", null),
+          eb("user.deletedAt", "is not", null),
+        ]);
+        return isClosed ? not(isGone) : isGone;
+      });
+  const rows = await changed(false)
+    .unionAll(changed(true))
+    .orderBy("closedAt", sql`desc nulls last`)
+    .limit(limit)
+    .execute();
   return rows.map(({ clientId, clientUserId, ...row }) => ({
     ...row,
     clientId: Number(clientId),

@@ -34,7 +34,7 @@ export type CorrectWallet = {
 const TOGETHER_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Puts a wallet right with a journal of its own; above a sum, or for one's own wallet, it waits for a second administrator.
+ * Puts a wallet right with a journal of its own; above a sum, above ten times that to all wallets together, or for one's own wallet, it waits for a second administrator.
  * Nothing is ever edited.
  * Throws invalid-argument, not-found, aborted (insufficient-funds, idempotency-key-reused).
  */
@@ -55,7 +55,13 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
     const size = amountMinor < 0n ? -amountMinor : amountMinor;
     const since = new Date(at.getTime() - TOGETHER_MS);
     const before = await sumPostedAlone(tx, { userId, currency, requestedBy }, since);
-    const needsApproval = userId === requestedBy || correctionNeedsApproval(code, before + size);
+    // Of an administrator's small ones to many wallets at once each counts the others.
+    await lockLimit(tx, requestedBy, "alone");
+    const ofAll = size + (await sumPostedAlone(tx, { currency, requestedBy }, since));
+    const needsApproval =
+      userId === requestedBy ||
+      correctionNeedsApproval(code, before + size) ||
+      correctionNeedsApproval(code, ofAll, "all");
     const correction = await insertCorrection(tx, {
       id,
       userId,

@@ -50,16 +50,20 @@ export async function insertCorrection(
   return found;
 }
 
-/** What one administrator has corrected a wallet by without a second one, in and out. */
+/** What one administrator has corrected a wallet by without a second one, in and out; all wallets together where none is named. */
 export async function sumPostedAlone(
   db: DatabaseOrTransaction,
-  { userId, currency, requestedBy }: Pick<Correction, "userId" | "currency" | "requestedBy">,
+  {
+    userId = null,
+    currency,
+    requestedBy,
+  }: Pick<Correction, "currency" | "requestedBy"> & { userId?: string | null },
   since: Date,
 ): Promise<bigint> {
   const row = await sums.find(
     db,
     sql`select coalesce(sum(abs(amount_minor)), 0)::bigint as "sumMinor" from correction
-    where user_id = ${userId} and currency = ${currency} and requested_by = ${requestedBy}
+    where (${userId}::text is null or user_id = ${userId}) and currency = ${currency} and requested_by = ${requestedBy}
       and status = 'posted' and not needs_approval and requested_at > ${since}`,
   );
   return row?.sumMinor ?? 0n;

@@ -85,6 +85,17 @@ test("small ones of one administrator to one wallet are a large one together, al
   expect(await correct(userId, 100_000n)).toMatchObject({ status: "posted" });
 });
 
+test("small ones of one administrator to many wallets are a large one together, also at once", async () => {
+  const wallets = await Promise.all(Array.from({ length: 12 }, () => world.aCustomer()));
+  const made = await Promise.all(
+    wallets.map(({ userId }) => correct(userId, 100_000n, { requestedBy: "eve" })),
+  );
+  expect(made.filter(({ status }) => status === "posted")).toHaveLength(10);
+  const { userId } = await world.aCustomer();
+  expect(await correct(userId, 1n, { requestedBy: "eve" })).toMatchObject({ status: "awaiting" });
+  expect(await correct(userId, 1n, { requestedBy: "fay" })).toMatchObject({ status: "posted" });
+});
+
 test("nobody corrects the own wallet, nor approves what another one asked for it", async () => {
   const { userId } = await world.aCustomer();
   const own = await correct(userId, 1n, { requestedBy: userId });

@@ -3,14 +3,9 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-address.ts";
-import { pagesOf } from "./find-bad-links.ts";
-import { findSite, type ShopSite } from "../sites/site.store.ts";
-
-/** What people read on a page of ours, and whom its buttons call. */
-export type LinkedPage = Pick<
-  ShopSite,
-  "name" | "offer" | "address" | "openingHours" | "phone" | "whatsApp"
->;
+import { pagesOf } from "./pages-of.ts";
+import type { LinkedPage } from "../sites/page-words.ts";
+import { findSite } from "../sites/site.store.ts";
 
 /** The pages of ours that a campaign leads to: what is said there is said by the campaign. */
 export async function readLinkedPages(
@@ -42,11 +37,4 @@ function codesOf(urls: OwnUrls, campaign: WrittenCampaign): Set<string> {
   const addresses = pagesOf(campaign).map(({ address }) => asRead(address));
   const words = kindOf(campaign).words(campaign);
   return new Set(siteCodesIn([...addresses, words].join("\n"), urls));
-}
-
-export function pageWords(pages: readonly LinkedPage[]): string {
-  return pages
-    .flatMap(({ name, offer, address, openingHours }) => [name, offer, address, openingHours])
-    .filter(Boolean)
-    .join("\n");
 }

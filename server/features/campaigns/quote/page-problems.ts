@@ -5,7 +5,8 @@ import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
-import { findBadLinks, pagesOf } from "../links/find-bad-links.ts";
+import { findBadLinks } from "../links/find-bad-links.ts";
+import { pagesOf } from "../links/pages-of.ts";
 import { readSite } from "../sites/sites.ts";
 
 type Context = Pick<

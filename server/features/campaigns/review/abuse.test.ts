@@ -19,6 +19,7 @@ import { useWorld } from "../testing/booked-campaign.ts";
 import { aList, CONSENT, enterFiles } from "../testing/own-lists.ts";
 import { provePhones } from "../testing/prove-phones.ts";
 import { decideReview } from "./decide-review.ts";
+import { asRead } from "./testing/approve-campaign.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -51,7 +52,7 @@ const approve = async (id: string) => {
   const { revision } = (await readReviews(world.db)).waiting.find(
     ({ campaignId }) => campaignId === id,
   ) ?? { revision: 0 };
-  const verdict = { approves: true as const };
+  const verdict = await asRead(world, id, { approves: true });
   await decideReview(
     world.deps,
     { campaignId: id, revision, verdict },

@@ -18,14 +18,22 @@ import { lockCampaign } from "../campaigns.store.ts";
 import { updateSubmissionClosed, insertStep } from "../submissions.store.ts";
 import { settleIn } from "../delivery/settle-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
-import { findWaitingFlags, updateSubmissionHastened, updateDecision } from "./review.store.ts";
+import { lockSeen } from "../hold-for-review.ts";
+import {
+  findWaitingFlags,
+  updateDecision,
+  updateSeen,
+  updateSubmissionHastened,
+} from "./review.store.ts";
 
 export type ReviewDecision = {
   campaignId: string;
   /** The revision under review. */
   revision: number;
-  verdict: { approves: true } | Refusal;
+  verdict: Approval | Refusal;
 };
+/** `seen` says what was read (ReviewRow). */
+type Approval = { approves: true; seen: string };
 type Refusal = {
   approves: false;
   reasonCode: ReviewReasonCode;
@@ -38,9 +46,10 @@ const MAX_REASON = 300;
 type By = { actorUserId: string; requestId: string };
 
 /**
- * Ends a review. An approved campaign goes to its networks. A rejected one goes to none: all of its money is back in
+ * Ends a review. An approved campaign goes to its networks; one whose page of ours was changed since it was put before the reviewer is
+ * not approved, and waits with what is there now. A rejected one goes to none: all of its money is back in
  * the wallet before this returns, or has left for the cards it came from, and its owner gets the reason. Throws aborted
- * when it was decided, edited or stopped meanwhile, or when not that much can go back to a card; unavailable while a network
+ * when that is so, when it was decided, edited or stopped meanwhile, or when not that much can go back to a card; unavailable while a network
  * may still send what the campaign was before its last edit.
  */
 export async function decideReview(
@@ -50,8 +59,28 @@ export async function decideReview(
 ): Promise<void> {
   const { campaignId, verdict } = decision;
   if (!verdict.approves) await stopReplaced(deps, campaignId);
-  await deps.db.transaction().execute((tx) => record(deps, tx, decision, by));
+  const isAsRead = await deps.db.transaction().execute(async (tx) => {
+    const isSame = !verdict.approves || (await isAsSeen(deps, tx, decision, verdict.seen));
+    if (isSame) await record(deps, tx, decision, by);
+    return isSame;
+  });
+  if (!isAsRead) throw changedMeanwhile();
   if (!verdict.approves) await syncCampaign(deps, campaignId, { wait: true });
+}
+
+/** What is approved is what its reviewer read: a page of ours may say something else by now, and is then read anew. */
+async function isAsSeen(
+  deps: CampaignsDeps,
+  tx: DatabaseOrTransaction,
+  { campaignId, revision }: ReviewDecision,
+  seen: string,
+): Promise<boolean> {
+  const campaign = await lockCampaign(tx, campaignId);
+  // It was decided meanwhile.
+  if (!campaign || !(await findWaitingFlags(tx, campaignId, revision))) return true;
+  const now = await lockSeen(tx, deps, campaign);
+  await updateSeen(tx, { campaignId, revision }, now);
+  return now.seen.toString("hex") === seen;
 }
 
 async function record(
@@ -135,6 +164,15 @@ async function refuseRoutes(
     await insertStep(tx, campaignId, "service", route.routeId, at);
   }
   await updateSubmissionClosed(tx, campaignId, "done");
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("aborted", {
+    message: translate(
+      "The page that this campaign leads to has changed since. Load the queue again and read it once more.",
+    ),
+    reason: "page-changed",
+  });
 }
 
 function decidedMeanwhile(): AppError {

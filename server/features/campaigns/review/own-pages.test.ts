@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { GHANA } from "../../../../domain/countries.ts";
 import { saveSite, type SiteContent } from "../sites/sites.ts";
 import { sendTest } from "../test-copies/send-test.ts";
-import { approveCampaign } from "./testing/approve-campaign.ts";
+import { approveCampaign, seenOf } from "./testing/approve-campaign.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { provePhones } from "../testing/prove-phones.ts";
@@ -11,6 +12,7 @@ import { createSitePages } from "../sites/sites.routes.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
+const DAY_MS = 86_400_000;
 const PAGE: SiteContent = {
   name: "Corner Shop",
   offer: "Bread at half price",
@@ -133,12 +135,13 @@ test("whom a page calls stays while a campaign that was let go with it leads the
   const { userId, id, change } = await aPage({ offer: "Cold BEER at half price" });
   await quoteAndSubmit(world, userId, id);
   const other = { offer: "Cold BEER at half price", phone: "082 765 4321" };
-  // Nobody has looked at it yet: it is looked at with whatever number is there.
   await change({ ...other, phone: "082 123 4567", whatsApp: "082 123 4567" });
+  // Whoever looks now reads this.
+  await expect(approveCampaign(world, userId, id)).rejects.toMatchObject({ code: "aborted" });
   await approveCampaign(world, userId, id);
   await expect(change({ ...other, whatsApp: "082 123 4567" })).rejects.toMatchObject({
     code: "invalid-argument",
-    details: [{ path: "phone", message: expect.stringContaining("Stop it before") }],
+    details: [{ path: "phone", message: expect.stringContaining("Make another page") }],
   });
   await expect(change({ ...other, phone: "082 123 4567" })).rejects.toMatchObject({
     details: [{ path: "whatsApp" }],
@@ -149,4 +152,64 @@ test("whom a page calls stays while a campaign that was let go with it leads the
     whatsApp: "082 123 4567",
     address: "1 Main Road",
   });
+});
+
+test("a page that changed while its campaign waited is read once more before that goes out", async () => {
+  const { userId, id, change } = await aPage({ offer: "Cold BEER at half price" });
+  await quoteAndSubmit(world, userId, id);
+  const wordsOf = async () =>
+    (await readReviews(world.db)).waiting.find((it) => it.campaignId === id)?.words;
+  expect(await wordsOf()).toContain("27821234567");
+  const first = await seenOf(world, id);
+  await change({ offer: "Cold BEER at half price", phone: "082 765 4321" });
+  await expect(approveCampaign(world, userId, id)).rejects.toMatchObject({
+    code: "aborted",
+    reason: "page-changed",
+  });
+  expect(await wordsOf()).toContain("27827654321");
+  // Another administrator has the queue open as it was.
+  await expect(approveCampaign(world, userId, id, first)).rejects.toMatchObject({
+    reason: "page-changed",
+  });
+  await approveCampaign(world, userId, id);
+  expect(await wordsOf()).toBeUndefined();
+});
+
+test("the words of a page get no other number and no other address while a campaign that was let go leads there", async () => {
+  const { userId, id, change, look } = await aPage({ offer: "Cold BEER: call 082 111 2222" });
+  await quoteAndSubmit(world, userId, id);
+  await approveCampaign(world, userId, id);
+  const offer = "Cold BEER: call 082 111 2222";
+  for (const changes of [
+    { address: "We moved, call 082 765 4321" },
+    { openingHours: "See www.other-shop.example" },
+    { name: "Corner Shop 0827654321" },
+  ])
+    await expect(change({ offer, ...changes })).rejects.toMatchObject({
+      code: "invalid-argument",
+      details: [{ path: Object.keys(changes)[0] }],
+    });
+  await change({ offer: "Ice cold BEER", address: "Call 082 111 2222" });
+  // Its messages lie on phones for a while.
+  const settled = (days: number) =>
+    sql`update campaign set settled_at = ${new Date(FRIDAY_MS - days * DAY_MS)} where id = ${id}`.execute(
+      world.db,
+    );
+  await settled(29);
+  const moved = { offer: "Ice cold BEER", address: "We moved, call 082 765 4321" };
+  await expect(change(moved)).rejects.toMatchObject({ details: [{ path: "address" }] });
+  await settled(31);
+  await change(moved);
+  expect((await look()).text).toContain('<meta name="format-detection" content="telephone=no">');
+});
+
+test("an address on a page of ours that passes for a bank's waits with the campaign, and comes on no page later", async () => {
+  const bank = await aPage({ offer: "Log in at capitec-login.example" });
+  await quoteAndSubmit(world, bank.userId, bank.id);
+  expect(await flagsOf(bank.id)).toMatchObject([{ risk: "look-alike-link" }]);
+  const clean = await aPage();
+  await quoteAndSubmit(world, clean.userId, clean.id);
+  await expect(
+    clean.change({ openingHours: "Log in at capitec-login.example" }),
+  ).rejects.toMatchObject({ code: "invalid-argument", details: [{ path: "offer" }] });
 });

@@ -128,6 +128,17 @@ export async function findWaitingFlags(
   return review?.flags;
 }
 
+/** Puts what is there now before the reviewer. */
+export async function updateSeen(
+  tx: DatabaseOrTransaction,
+  { campaignId, revision }: { campaignId: string; revision: number },
+  { words, seen }: Seen,
+): Promise<void> {
+  await sql`update campaign_review set words = ${words}, seen = ${seen}
+    where campaign_id = ${campaignId} and revision = ${revision} and decision is null
+      and seen is distinct from ${seen}`.execute(tx);
+}
+
 export async function updateDecision(
   tx: DatabaseOrTransaction,
   campaignId: string,
@@ -175,6 +186,8 @@ const reviewRows = checked("campaigns: ReviewRow", {
   title: text,
   sender: text,
   words: text,
+  /** Hash of what waits, as a decision names it. */
+  seen: text,
   link: text,
   people: int,
   amountMinor: bigint,
@@ -190,7 +203,7 @@ const reviewRows = checked("campaigns: ReviewRow", {
 
 const columns = sql`r.campaign_id, r.revision, c.user_id,
   coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id,
-  c.flow_type_id, c.title, c.sender, r.words, c.link, c.people, c.amount_minor,
+  c.flow_type_id, c.title, c.sender, r.words, coalesce(encode(r.seen, 'hex'), '') as seen, c.link, c.people, c.amount_minor,
   c.starts_at, r.flags, r.flagged_at, r.decision, r.reason_code, r.note,
   r.decided_by, r.decided_at`;
 const tables = sql`campaign_review r join campaign c on c.id = r.campaign_id join "user" u on u.id = c.user_id

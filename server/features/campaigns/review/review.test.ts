@@ -23,8 +23,9 @@ import {
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { readCampaignOverview } from "../overview/read-campaign-overview.ts";
 import { presentCampaign } from "../present-campaign.ts";
-import { decideReview, type ReviewDecision } from "./decide-review.ts";
+import { decideReview } from "./decide-review.ts";
 import { insertStep } from "../submissions.store.ts";
+import { asRead } from "./testing/approve-campaign.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -43,8 +44,10 @@ async function submitted(text: string) {
 }
 const waiting = async (id: string) =>
   (await readReviews(world.db)).waiting.filter(({ campaignId }) => campaignId === id);
-const decide = (campaignId: string, verdict: ReviewDecision["verdict"], revision = 0) =>
-  decideReview(world.deps, { campaignId, revision, verdict }, admin);
+const decide = async (campaignId: string, given: Parameters<typeof asRead>[2], revision = 0) => {
+  const verdict = await asRead(world, campaignId, given);
+  return decideReview(world.deps, { campaignId, revision, verdict }, admin);
+};
 const gone = () => Promise.reject(new MessagingError("unavailable", "Nobody answers."));
 const servicesOf = async (id: string) => {
   const { routes } = await reread(world, "", id).catch(() => ({ routes: [] }));

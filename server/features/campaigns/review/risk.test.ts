@@ -15,7 +15,8 @@ import {
   walletOf,
 } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
-import { decideReview, type ReviewDecision } from "./decide-review.ts";
+import { decideReview } from "./decide-review.ts";
+import { asRead } from "./testing/approve-campaign.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -59,8 +60,10 @@ const flagsOf = async (id: string) => {
   return waiting.flatMap(({ campaignId, flags }) => (campaignId === id ? flags : []));
 };
 const risksOf = async (id: string) => (await flagsOf(id)).map(({ risk }) => risk);
-const decide = (campaignId: string, verdict: ReviewDecision["verdict"]) =>
-  decideReview(world.deps, { campaignId, revision: 0, verdict }, admin);
+const decide = async (campaignId: string, given: Parameters<typeof asRead>[2]) => {
+  const verdict = await asRead(world, campaignId, given);
+  return decideReview(world.deps, { campaignId, revision: 0, verdict }, admin);
+};
 async function anAccountOf(days: number) {
   const userId = await anAdvertiser(world);
   const since = new Date(FRIDAY_MS - days * DAY_MS);

@@ -15,9 +15,19 @@ import {
 import { useWorld } from "../testing/booked-campaign.ts";
 import { seenBy } from "../hold-for-review.ts";
 import { approveCampaign } from "./testing/approve-campaign.ts";
+import { listSites, saveSite } from "../sites/sites.ts";
 import { readReviews } from "./read-reviews.ts";
 
 const world = useWorld(FRIDAY_MS);
+
+const PAGE = {
+  name: "Corner Shop",
+  phone: "082 123 4567",
+  whatsApp: "",
+  address: "",
+  openingHours: "",
+  colour: "#5b2a86",
+};
 
 const setRules = (rules: { refused?: string[]; held?: string[] }) => {
   const value = JSON.stringify({ refused: [], held: [], allowed: [], ...rules });
@@ -146,4 +156,46 @@ test("a line of the text that becomes the agent's name is not what was approved"
   expect(await flagsOf(id)).toEqual(
     expect.arrayContaining([expect.objectContaining({ risk: "look-alike-sender" })]),
   );
+});
+
+test("an address without a name waits", async () => {
+  const bare = [{ risk: "link-reputation", values: { why: "an address without a name" } }];
+  expect(await flagsOf(await submit({ text: "Log in: http://185.220.101.5/login" }))).toMatchObject(
+    bare,
+  );
+});
+
+test("what administrators refuse or hold is looked for on the pages of ours that a campaign leads to", async () => {
+  await setRules({ refused: ["bad.example"], held: ["odd.example"] });
+  const userId = await anAdvertiser(world);
+  const page = { ...PAGE, userId, countryId: 6 };
+  const onPage = async (offer: string) => {
+    const { code } = await saveSite(world.deps, { ...page, offer });
+    const link = `${world.deps.contentUrl}/s/${code}`;
+    return aDraft(world, userId, { kind: "sms-link", text: "Bread: {link}", link });
+  };
+  const bad = await onPage("See www.bad.example");
+  const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id: bad.id });
+  expect(problems).toMatchObject([
+    { path: "link", message: expect.stringContaining("www.bad.example") },
+  ]);
+  const odd = await onPage("See odd.example");
+  await quoteAndSubmit(world, userId, odd.id);
+  expect(await flagsOf(odd.id)).toMatchObject([
+    { risk: "link-reputation", values: { host: "odd.example" } },
+  ]);
+  const clean = await onPage("Bread at half price");
+  await quoteAndSubmit(world, userId, clean.id);
+  const { code } = await saveSite(world.deps, { ...page, offer: "Rolls" });
+  const free = (await listSites(world.deps, userId)).find((site) => site.code === code);
+  // Nobody is led there.
+  await saveSite(world.deps, { ...page, id: free?.id ?? "", offer: "See odd.example" });
+  const led = (await listSites(world.deps, userId)).find(
+    ({ offer }) => offer === "Bread at half price",
+  );
+  await expect(
+    saveSite(world.deps, { ...page, id: led?.id ?? "", offer: "See odd.example" }),
+  ).rejects.toMatchObject({
+    details: [{ path: "offer", message: expect.stringContaining("odd.example") }],
+  });
 });

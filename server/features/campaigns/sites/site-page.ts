@@ -41,6 +41,7 @@ function wholePage(heading: string, code: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no">
 <title>${escaped(heading)}</title>
 <link rel="stylesheet" href="/s/${code}.css">
 <link rel="icon" type="image/svg+xml" href="/s/${code}.svg">

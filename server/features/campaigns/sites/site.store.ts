@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { int, text } from "../../../../platform/database/column-kinds.ts";
+import { int, nullable, text, time } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A row of `shop_site`. */
@@ -84,6 +84,7 @@ const siteUses = checked("campaigns: SiteUse", {
   campaignId: text,
   title: text,
   status: int,
+  settledAt: nullable(time),
 });
 
 /** Submitted campaigns with a link, a button of RCS or words that lead to a page of the user; `stems` is what all addresses begin with, behind https://. */
@@ -95,7 +96,7 @@ export async function listSiteUses(
   const rows = await siteUses.list(
     db,
     sql`
-    select s.id as "siteId", c.id as "campaignId", c.title, c.status
+    select s.id as "siteId", c.id as "campaignId", c.title, c.status, c.settled_at as "settledAt"
     from shop_site s join campaign c on c.user_id = s.user_id
       and exists (select from unnest(${stems}::text[]) stem
         where position(stem || s.code in lower(concat_ws(' ', c.link, c.text, c.content::text))) > 0)

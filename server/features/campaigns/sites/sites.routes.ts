@@ -21,7 +21,7 @@ import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";
 type Deps = Pick<CampaignsDeps, "db" | "clock" | "contentUrl" | "publicUrl">;
 
 /** The procedures of shops' pages. */
-export function createSitesRoutes(deps: Deps) {
+export function createSitesRoutes(deps: Deps & Pick<CampaignsDeps, "linkReputation">) {
   const os = implement(contract.sites).$context<RequestContext>();
   const present = presenter(deps.contentUrl);
   return os.router({

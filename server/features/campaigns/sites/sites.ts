@@ -9,8 +9,9 @@ import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
 import { isSuspended } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
-import { isAnyApproved } from "../review/review.store.ts";
-import { findPageFlags } from "../word-flags.ts";
+import { findBadHosts, type JudgeDeps } from "../addresses/judge-hosts.ts";
+import { pageWords } from "./page-words.ts";
+import { refuseUnseen } from "./refuse-unseen.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
@@ -23,7 +24,7 @@ import {
   type ShopSite,
   type SiteUse,
 } from "./site.store.ts";
-import { translate, translateKnown, translateMarked } from "../../../../domain/translate.ts";
+import { translate } from "../../../../domain/translate.ts";
 
 type Deps = { db: Database; clock: Clock };
 
@@ -63,23 +64,28 @@ export async function listSites(
 }
 
 /**
- * Saves a page; with an id that one is replaced and keeps its address. What people are led to already takes no words that
- * somebody would have to look at first. Throws invalid-argument, not-found, resource-exhausted.
+ * Saves a page; with an id that one is replaced and keeps its address. What people are led to already takes nothing that
+ * somebody would have to look at first (refuseUnseen). Throws invalid-argument, not-found, resource-exhausted.
  */
 export async function saveSite(
-  { db, clock, contentUrl, publicUrl }: Deps & OwnUrls,
+  { db, clock, linkReputation, contentUrl, publicUrl }: Deps & JudgeDeps,
   toSave: SiteContent & { userId: string; id?: string | undefined; countryId: number },
 ): Promise<ShopSite> {
   const country = countryById(toSave.countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
+  const badHosts = await findBadHosts(
+    { db, linkReputation, contentUrl, publicUrl },
+    pageWords([toSave]),
+  );
   return db.transaction().execute((tx) =>
     save(tx, toSave, {
       country,
       forbiddenWords,
       at: clock.now(),
       urls: { contentUrl, publicUrl },
+      badHosts,
     }),
   );
 }
@@ -92,7 +98,14 @@ async function save(
     forbiddenWords,
     at,
     urls,
-  }: { country: CountryConfig; forbiddenWords: ForbiddenWords; at: Date; urls: OwnUrls },
+    badHosts,
+  }: {
+    country: CountryConfig;
+    forbiddenWords: ForbiddenWords;
+    at: Date;
+    urls: OwnUrls;
+    badHosts: readonly string[];
+  },
 ): Promise<ShopSite> {
   await lockLimit(tx, toSave.userId, "sites");
   const known = await listShownSites(tx, toSave.userId);
@@ -104,7 +117,6 @@ async function save(
       }),
     });
   }
-  if (old) await refuseUnseen(tx, old, toSave, { country, urls });
   const site = {
     id: toSave.id ?? randomUUID(),
     userId: toSave.userId,
@@ -113,53 +125,9 @@ async function save(
     ...checked(toSave, country, forbiddenWords),
     updatedAt: at,
   };
-  if (old) await refuseOtherNumber(tx, old, site, urls);
+  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });
   if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
   return { ...site, takenDownAt: null };
-}
-
-/** Refuses words that were not there when the campaigns that lead to a page were looked at. Throws invalid-argument. */
-async function refuseUnseen(
-  tx: DatabaseOrTransaction,
-  old: ShopSite,
-  now: SiteContent,
-  { country, urls }: { country: CountryConfig; urls: OwnUrls },
-): Promise<void> {
-  const flags = await findPageFlags(tx, country.code, now);
-  const before = await findPageFlags(tx, country.code, old);
-  const seen = new Set(before.flatMap(({ words }) => words.map((word) => word.toLowerCase())));
-  const problems = flags.flatMap(({ message, values, words }) => {
-    const unseen = words.filter((word) => !seen.has(word.toLowerCase()));
-    if (unseen.length === 0) return [];
-    const why = values ? translateMarked(message, values) : translateKnown(message);
-    const list = unseen.join(", ");
-    return [
-      { path: "offer", message: translate("{message} Remove: {list}.", { message: why, list }) },
-    ];
-  });
-  if (problems.length === 0) return;
-  const uses = await listSiteUses(tx, old.userId, siteStems(urls));
-  if (uses.some(({ siteId }) => siteId === old.id)) throw invalidArgument(problems);
-}
-
-/** Refuses another number to call while a campaign that was looked at leads to a page: it was let go with this one. Throws invalid-argument. */
-async function refuseOtherNumber(
-  tx: DatabaseOrTransaction,
-  old: ShopSite,
-  now: Pick<ShopSite, "phone" | "whatsApp">,
-  urls: OwnUrls,
-): Promise<void> {
-  const changed = (["phone", "whatsApp"] as const).filter((name) => old[name] !== now[name]);
-  if (changed.length === 0) return;
-  const uses = await listSiteUses(tx, old.userId, siteStems(urls));
-  const ids = uses.flatMap(({ siteId, campaignId, status }) =>
-    siteId === old.id && !isSettleable(status) ? campaignId : [],
-  );
-  if (ids.length === 0 || !(await isAnyApproved(tx, ids))) return;
-  const message = translate(
-    "A campaign that we have checked with this number leads here. Stop it before you change the number.",
-  );
-  throw invalidArgument(changed.map((path) => ({ path, message })));
 }
 
 /** Takes a page down. Throws not-found. */

@@ -22,7 +22,7 @@ import {
   updateSubmitted,
 } from "../submissions.store.ts";
 import type { ActingUser } from "../../accounts/profile/record-user.ts";
-import { isSuspended } from "../../accounts/users/user.store.ts";
+import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { recordForOther } from "../record-for-other.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -111,10 +111,9 @@ async function book(
   if (!campaign || campaign.userId !== userId) throw notFound();
   if (isSubmitted(campaign)) return;
   if (campaign.version !== quote.campaign.version) throw changedMeanwhile();
-  // A payment may arrive, and a call be under way, when nobody can sign in any more.
+  // A payment may arrive when nobody can sign in any more.
   const isByOwner = !submission.actor || submission.actor.actorUserId === userId;
-  if (isByOwner && (await isSuspended(tx, userId)))
-    throw new AppError("permission-denied", { message: translate("This account is suspended.") });
+  if (isByOwner) await refuseSuspended(tx, userId);
   const { plan } = quote;
   const at = clock.now();
   const name = title?.trim() || campaign.title || nameOf(campaign);

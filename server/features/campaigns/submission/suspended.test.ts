@@ -3,7 +3,8 @@ import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit, walletOf } from "../testing/a-world.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
 import { submitCampaign } from "./submit-campaign.ts";
-import { useWorld } from "../testing/booked-campaign.ts";
+import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
+import { editCampaign } from "../changes/edit-campaign.ts";
 
 const world = useWorld(FRIDAY_MS);
 const actor = { actorUserId: "admin-1", requestId: "r1" };
@@ -40,4 +41,15 @@ test("a call that was under way when the account was suspended is not booked; wh
     });
   await expect(submit(userId)).rejects.toMatchObject({ code: "permission-denied" });
   expect(await submit("admin-1")).toMatchObject({ campaign: { id: campaignId } });
+});
+
+test("an edit that was under way when the account was suspended is not made", async () => {
+  const { userId, id, campaign } = await aBookedCampaign(world, { text: "Bread at half price" });
+  const edit = { userId, id, version: campaign.version, fields: { text: "Rolls at half price" } };
+  await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  await expect(editCampaign(world.deps, edit)).rejects.toMatchObject({ code: "permission-denied" });
+  await unsuspendUser(world.deps, userId, "It was the shop itself", actor);
+  expect(await editCampaign(world.deps, edit)).toMatchObject({
+    campaign: { text: "Rolls at half price" },
+  });
 });

@@ -51,3 +51,33 @@ test("signing in reads no more than a sign-in has", async () => {
   const long = JSON.stringify({ email: "a@shop.test", password: "x", more: "y".repeat(17_000) });
   expect((await send("/api/auth/sign-in/email", long, "application/json")).status).toBe(400);
 });
+
+test("a sign-in, a webhook and a call send no more than theirs", async () => {
+  const long = (length: number) =>
+    JSON.stringify({ email: "a@shop.test", password: "x".repeat(length) });
+  for (const [path, length] of [
+    ["/api/auth/sign-in/email", 66_000],
+    ["/webhooks/stripe", 263_000],
+    ["/rpc/audience/forecast", 1_000_001],
+  ] as const)
+    expect([path, (await send(path, long(length), "application/json")).status]).toEqual([
+      path,
+      400,
+    ]);
+});
+
+test("the description of the calls is counted by address, and in memory once", async () => {
+  const few = await createTestApp({ config: { openCallsPerMinute: 3 } });
+  const other = await few.openBrowser();
+  for (const path of ["/openapi.json", "/api"]) {
+    const reply = await other.fetch(path);
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(Number(reply.headers.get("content-length"))).toBe(
+      (await reply.arrayBuffer()).byteLength,
+    );
+  }
+  const statuses = [];
+  for (let ask = 0; ask < 3; ask += 1) statuses.push((await other.fetch("/openapi.json")).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  await few.close();
+});

@@ -54,7 +54,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       <p>
         <Trans>
           Your name, number, drafts, lists, pages and cards are deleted at once, and every device is
-          signed out. This cannot be undone.
+          signed out. Links in messages that you sent lead nowhere any more. This cannot be undone.
         </Trans>
       </p>
       <p>

@@ -26,9 +26,9 @@ export function HeldCampaign({ held, onDone }: Props) {
   const { t } = useLingui();
   const isUnderWay = useRef(false);
   const [isRejecting, setRejecting] = useState(false);
-  const { campaignId, revision, title, advertiser } = held;
+  const { campaignId, revision, seen, title, advertiser } = held;
   const approve = useMutation({
-    mutationFn: () => client.administration.approveCampaign({ campaignId, revision }),
+    mutationFn: () => client.administration.approveCampaign({ campaignId, revision, seen }),
     onSuccess: () => onDone("approved"),
     onError: () => {
       isUnderWay.current = false;

@@ -14,6 +14,9 @@ const server = vi.hoisted(() => ({
 }));
 
 vi.mock("../../../api/client.ts", () => ({
+  orpc: {
+    campaigns: { get: { queryKey: ({ input }: { input: { id: string } }) => ["draft", input.id] } },
+  },
   client: {
     campaigns: {
       get: async () => ({ ...server.fields, version: server.version }),

@@ -1,7 +1,8 @@
 import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
-import { client } from "../../../api/client.ts";
+import { client, orpc } from "../../../api/client.ts";
+import { cacheAnswer, queryClient } from "../../../query/query-client.ts";
 import { toWire, type DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 import { fieldsOf, type Campaign } from "./draft.ts";
 import type { SaveFailure } from "./save-state.ts";
@@ -46,7 +47,7 @@ export async function sendDraft(
 ): Promise<number> {
   if (version === null) return (await createDraft(place, patch, unanswered.length > 0)).version;
   if (unanswered.length === 0) return save(place, patch, version);
-  const look = () => client.campaigns.get({ id: place.id });
+  const look = async () => nowCached(await client.campaigns.get({ id: place.id }));
   const saveOver = (found: Campaign): Promise<number> | number => {
     if (holds(found, place, patch)) return found.version;
     const isOurs =
@@ -64,7 +65,15 @@ export async function sendDraft(
 }
 
 async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Promise<number> {
-  return (await client.campaigns.saveDraft({ id, version, draft: patch })).version;
+  return nowCached(await client.campaigns.saveDraft({ id, version, draft: patch })).version;
+}
+
+/** What is opened offline is the draft as it was saved last; with a connection it is read anew all the same. */
+function nowCached(draft: Campaign): Campaign {
+  const queryKey = orpc.campaigns.get.queryKey({ input: { id: draft.id } });
+  cacheAnswer(queryKey, draft);
+  void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+  return draft;
 }
 
 /** Creates a draft, or saves over it where it may be there already; answers with its version and the sender's name in it. */
@@ -77,5 +86,8 @@ export async function createDraft(
   const { flowTypeId = DEFAULT_FLOW_TYPE } = patch;
   const made = await client.campaigns.createDraft({ id, countryId, flowTypeId, draft: patch });
   // When it exists already, creating again changes nothing.
-  return mayExist ? client.campaigns.saveDraft({ id, version: made.version, draft: patch }) : made;
+  const { version } = made;
+  return nowCached(
+    mayExist ? await client.campaigns.saveDraft({ id, version, draft: patch }) : made,
+  );
 }

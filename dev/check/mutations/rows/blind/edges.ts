@@ -151,9 +151,9 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
   },
   {
     of: "limits: the size of a call",
-    file: "server/http/server.ts",
-    find: "next() : limited(c, next)",
-    replace: "next() : next()",
+    file: "server/http/security/bodies/body-limits.ts",
+    find: "limits.get(longest(c.req.path))?.(c, next) ?? next()",
+    replace: "next()",
     proof: "server/http/http.test.ts › a body that is too large is refused",
   },
   {

@@ -33,9 +33,9 @@ export const ABUSE: readonly Mutation[] = [
   },
   {
     of: "abuse: the list of bad links",
-    file: LINKS,
-    find: "await deps.linkReputation.check(hosts)",
-    replace: "await deps.linkReputation.check([])",
+    file: "server/features/campaigns/addresses/judge-hosts.ts",
+    find: "await linkReputation.check(hosts)",
+    replace: "await linkReputation.check([])",
     proof: `${HELD} › a link that looks like a bank's, or that a list calls bad, waits with the reason`,
   },
   {

@@ -37,8 +37,8 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
   {
     of: "closed links: of who is suspended",
     file: "server/features/audience/links/suspended-link.store.ts",
-    find: '      .where("user.suspendedAt", isClosed ? "is" : "is not", null)',
-    replace: '      .where("user.suspendedAt", "is", null)',
+    find: '          eb("user.suspendedAt", "is not", null),\n',
+    replace: "",
     proof: `${SUSPENDED} › links of who is suspended lead nowhere, and lead on once they are let in again`,
   },
   {
@@ -177,9 +177,9 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
   },
   {
     of: "review: whom a page calls was seen",
-    file: "server/features/campaigns/sites/sites.ts",
-    find: "  if (old) await refuseOtherNumber(tx, old, site, urls);\n",
-    replace: "",
+    file: "server/features/campaigns/sites/refuse-unseen.ts",
+    find: "return [...called, ...written];",
+    replace: "return written;",
     proof:
       "server/features/campaigns/review/own-pages.test.ts › whom a page calls stays while a campaign that was let go with it leads there",
   },

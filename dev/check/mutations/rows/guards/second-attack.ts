@@ -55,7 +55,7 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: no words that nobody has looked at, once people are led there",
     file: "server/features/campaigns/sites/sites.ts",
-    find: "  if (old) await refuseUnseen(tx, old, toSave, { country, urls });",
+    find: "  if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });",
     replace: "",
     proof: `${PAGES} › a page that people are led to takes no words that nobody has looked at; what was there may stay`,
   },
@@ -77,8 +77,8 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "links: what is typed into the words is of bad repute",
     file: "server/features/campaigns/links/find-bad-links.ts",
-    find: "const typed = typedIn(campaign);",
-    replace: "const typed: ReturnType<typeof typedIn> = [];",
+    find: "const typed = await typedIn(deps, campaign);",
+    replace: "const typed: Awaited<ReturnType<typeof typedIn>> = [];",
     proof: `${TYPED} › an address that is typed into the words waits as a link does: it looks like a bank's, or is of bad repute`,
   },
   {

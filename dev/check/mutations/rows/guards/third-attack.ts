@@ -94,7 +94,7 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "corrections: the own wallet always needs another administrator",
     file: CORRECT,
-    find: "userId === requestedBy || ",
+    find: "      userId === requestedBy ||\n",
     replace: "",
     proof: OWN_WALLET,
   },
@@ -230,8 +230,8 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "submission: nothing of a suspended account",
     file: "server/features/campaigns/submission/submit-campaign.ts",
-    find: "if (isByOwner && (await isSuspended(tx, userId)))",
-    replace: "if (false)",
+    find: "  if (isByOwner) await refuseSuspended(tx, userId);\n",
+    replace: "",
     proof:
       "server/features/campaigns/submission/suspended.test.ts › what is paid for when the account is suspended already is not sent, and its money stays in the wallet",
   },

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { phoneNumbersInText } from "./phone-numbers-in-text.ts";
+
+test.each([
+  ["We moved: call 082 765 4321", ["0827654321"]],
+  ["(082) 765-4321, or +27 82.765.4321", ["0827654321", "27827654321"]],
+  ["0800 123 456 or 0800 123 456", ["0800123456"]],
+  [
+    "082·765·4321 or 082–765–4321 or 082,765,4321 or 082_765~4321 or 08.27.65.43.21",
+    ["0827654321"],
+  ],
+  ["082\u00a0765\n4321 or 082\u200b7654321", ["0827654321"]],
+  ["０８２７６５４３２１ or ٠٨٢٧٦٥٤٣٢١ or 𝟎𝟖𝟐𝟕𝟔𝟓𝟒𝟑𝟐𝟏 or 08２7654321", ["0827654321"]],
+  ["Dial *120*7654321#", ["*120*7654321#"]],
+  ["Open 08:00-17:00, 08.00 - 13.30 on Sundays, bread R10.50, 12 Main Road, 2000", []],
+  ["From 01/11/2026-29/11/2026, or 2026-11-01 to 2026-11-29, 3 for 99.00", []],
+  ["Stand 12345678, 1234567890123456", []],
+])("%s", (text, numbers) => {
+  expect(phoneNumbersInText(text)).toEqual(numbers);
+});
+
+test("a long text is read in no time, whatever stands in it", () => {
+  const before = performance.now();
+  for (const piece of ["1", "1 ", "1---", "*1", "#", "01/11/2026-", "08:00"])
+    phoneNumbersInText(piece.repeat(10_000));
+  expect(performance.now() - before).toBeLessThan(1_000);
+});

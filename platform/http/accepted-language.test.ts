@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { acceptedLanguage } from "./accepted-language.ts";
+
+test("the first of the offered ones is taken, by weight, and none where none is named", () => {
+  expect(acceptedLanguage("fr, af-ZA;q=0.5, tw-GH;q=0.8", ["af", "tw"])).toBe("tw");
+  expect(acceptedLanguage("fr", ["af"])).toBeUndefined();
+  expect(acceptedLanguage(undefined, ["af"])).toBeUndefined();
+});
+
+test("a header of thousands of names is read in no time", () => {
+  const long = "a,".repeat(8_000);
+  const before = performance.now();
+  for (let call = 0; call < 100; call += 1) acceptedLanguage(long, ["af"]);
+  expect(performance.now() - before).toBeLessThan(100);
+});
