@@ -140,6 +140,13 @@ table connection_day (
   complaints integer default 0 not null
 )
 
+table connection_report (
+  connection_id integer not null,
+  is_usable boolean not null,
+  problem text,
+  reported_at timestamp with time zone not null
+)
+
 table connection_result (
   connection_id integer not null,
   route_id integer not null,
@@ -764,6 +771,10 @@ connection_day: constraint connection_day_messages_check CHECK ((messages >= 0))
 connection_day: constraint connection_day_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
 
 connection_day: constraint connection_day_pkey PRIMARY KEY (connection_id, day)
+
+connection_report: constraint connection_report_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
+
+connection_report: constraint connection_report_pkey PRIMARY KEY (connection_id)
 
 connection_result: constraint connection_result_delivered_check CHECK ((delivered >= 0))
 

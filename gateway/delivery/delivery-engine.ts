@@ -7,6 +7,7 @@ import type { SendDue } from "../transactional/send-due.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
 import { listServing } from "../exchange/connection.store.ts";
+import { createConnectionReporter } from "../exchange/reports/report-connections.ts";
 import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { LinkCodes } from "../links/link-code.ts";
@@ -79,6 +80,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   const deps = { ...engineDeps, isTurnOver };
   const makeBlocks = createBlockMaker(deps);
   const makeDays = createDayMaker(deps);
+  const reportConnections = createConnectionReporter(deps);
 
   const settle = async (routeDays: RouteDays): Promise<boolean> =>
     deps.leases.settle(unitsOf([...routeDays.keys()], await listServing(deps.db)));
@@ -88,6 +90,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     const routeDays = await readRouteDays(deps);
     if (await settle(routeDays)) inStep = false;
     await deps.exchange.refresh();
+    await reportConnections();
     // Before anything is handed over on a new day.
     if (deps.leases.holds(CHORES)) await makeDays(nowMs);
     // A tap counts once its service has begun to send: those of before are counted before it does.

@@ -75,4 +75,26 @@ describe("a route that another worker has taken over", () => {
     await api.catchUp(EVENING_MS + 1);
     expect((await database.pool.query("select from message")).rowCount).toBe(0);
   });
+
+  it("is shown by a process that answers calls as the worker that sends over it knows it", async () => {
+    const [asked, sending] = [scriptedNetwork("one"), scriptedNetwork("one")];
+    const api = await aWorker(asked, "api");
+    const worker = await aWorker(sending);
+    await connect("one");
+    const shown = async () => {
+      await api.catchUp(EVENING_MS);
+      const { body } = await api.world.call("GET", "/company/connections");
+      const [found] = body["connections"] as { state: string; problem: string | null }[];
+      return [found?.state, found?.problem];
+    };
+    sending.network.answer = async () => Promise.reject(new NothingTaken("credit", "no credit"));
+    await book(worker.world, { maxCoins: PEOPLE, endPeriod: "2026-12-04T15:00:00Z" });
+    await worker.catchUp(FRIDAY_MS + 70_000);
+    for (const ms of [0, 1_000]) await worker.catchUp(EVENING_MS + ms);
+    expect(await shown()).toEqual(["resting", "The account with the network has no credit left."]);
+    await database.pool.query(
+      "update connection_report set reported_at = now() - interval '1 hour'",
+    );
+    expect(await shown()).toEqual(["working", null]);
+  });
 });

@@ -4,6 +4,7 @@ import { listTariffs } from "../costs/tariff.store.ts";
 import type { Serving } from "./choose-connection.ts";
 import { sumResults } from "./choosing/connection-result.store.ts";
 import { type ConnectionRow, listConnections, listGiven } from "./connection.store.ts";
+import { type ConnectionReport, listReports } from "./reports/connection-report.store.ts";
 import { COMPLAINT_DAYS, type Handed, sumDays } from "./connection-day.store.ts";
 import type { SetupDeps } from "./change-connection.ts";
 import {
@@ -55,16 +56,18 @@ export type DescribeDeps = SetupDeps & {
 export async function describeConnections(deps: DescribeDeps): Promise<DescribedConnection[]> {
   const { db } = deps;
   const sinceMs = deps.nowMs() - COMPLAINT_DAYS * DAY_MS;
-  const [rows, serving, open, lookups, senders, days, tariffs, results] = await Promise.all([
-    listConnections(db),
-    listGiven(db),
-    countOpen(db),
-    sumLookups(db, deps.nowMs() - LOOKUP_DAYS * DAY_MS),
-    listSenders(db),
-    sumDays(db, sinceMs),
-    listTariffs(db),
-    sumResults(db, deps.nowMs()),
-  ]);
+  const [rows, serving, open, lookups, senders, days, tariffs, results, reports] =
+    await Promise.all([
+      listConnections(db),
+      listGiven(db),
+      countOpen(db),
+      sumLookups(db, deps.nowMs() - LOOKUP_DAYS * DAY_MS),
+      listSenders(db),
+      sumDays(db, sinceMs),
+      listTariffs(db),
+      sumResults(db, deps.nowMs()),
+      listReports(db),
+    ]);
   const resultOf = (id: number, routeId: number) => {
     const found = results.find((one) => one.connectionId === id && one.routeId === routeId);
     return { delivered: found?.delivered ?? 0, undelivered: found?.undelivered ?? 0 };
@@ -73,7 +76,7 @@ export async function describeConnections(deps: DescribeDeps): Promise<Described
   return rows.map((row) => ({
     ...row,
     ...(open.get(row.id) ?? { waiting: 0, inDoubt: 0, parked: 0 }),
-    ...stateOf(deps, row),
+    ...stateOf(deps, row, reports.get(row.id)),
     secrets: secretsOf(deps, row),
     callbackUrl: deps.callbackUrlOf(row.id, pathOf(deps, row)),
     lookup: isLookup(deps, row) ? (lookups.get(row.id) ?? NO_LOOKUPS) : null,
@@ -107,11 +110,16 @@ const pathOf = ({ adapters }: DescribeDeps, { adapter }: ConnectionRow) =>
 function stateOf(
   { exchange }: DescribeDeps,
   { id, isEnabled }: ConnectionRow,
+  report: ConnectionReport | undefined,
 ): Pick<DescribedConnection, "state" | "problem"> {
   if (!isEnabled) return { state: "off", problem: null };
   const live = exchange.find(id);
   if (!live) return { state: "broken", problem: exchange.openingProblem(id) ?? null };
-  return { state: live.isUsable() ? "working" : "resting", problem: live.problem() ?? null };
+  // Who sends over it knows; without a worker that says so, this process goes by what it sees itself.
+  const { isUsable, problem } =
+    (exchange.isOwn(id) ? undefined : report) ??
+    ({ isUsable: live.isUsable(), problem: live.problem() ?? null } as const);
+  return { state: isUsable ? "working" : "resting", problem };
 }
 
 function secretsOf({ adapters, secrets }: DescribeDeps, { adapter, secretName }: ConnectionRow) {

@@ -62,6 +62,8 @@ export type Exchange = {
   find(connectionId: number): LiveConnection | undefined;
   /** Why a connection that is switched on is not open; undefined when it is, or is switched off. */
   openingProblem(connectionId: number): string | undefined;
+  /** Whether this process has the work of its routes. */
+  isOwn(connectionId: number): boolean;
   /** Connections that are this worker's: those of its routes, and with the chores those of none. */
   list(): readonly LiveConnection[];
   /** Connections of whose events this worker takes care; with the chores also those that are switched off. */
@@ -197,6 +199,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       [...opened.values()].find(({ live }) => live?.connection.lookup !== undefined)?.live,
     find: (id) => opened.get(id)?.live,
     openingProblem: (id) => opened.get(id)?.problem,
+    isOwn: isMine,
     list: () => [...opened].flatMap(([id, { live }]) => (live && isMine(id) ? live : [])),
     listHeard: () => [
       ...[...opened.keys()].filter(isMine),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { createPool } from "../database/pool.ts";
+import { createPool, type Pool } from "../database/pool.ts";
 import { createLog } from "../log/log.ts";
 import { createFigures, type Figure } from "./figures.ts";
 import { createMetrics } from "./metrics.ts";
@@ -10,8 +10,10 @@ import { parseMetrics, readMetrics, valueOf } from "./testing/read-metrics.ts";
 const TOKEN = "a-token-of-metrics-for-tests";
 const log = createLog("test", "silent");
 
-function anApp(routeOf = () => "web") {
-  const pool = createPool("postgres://nobody@127.0.0.1:1/none");
+function anApp(
+  routeOf = () => "web",
+  pool: Pool = createPool("postgres://nobody@127.0.0.1:1/none"),
+) {
   const figures = { kinds: {}, read: async () => [] };
   const { measure, serve } = createMetrics({ token: TOKEN, pool, figures, log, routeOf });
   return new Hono()
@@ -72,4 +74,19 @@ test("figures are read once for all who ask within fifteen seconds, and are gone
   state.isAway = false;
   state.nowMs = 60_000;
   expect(await read()).toEqual([4, 1]);
+});
+
+test("each process says how far its clock is from its database's, and goes on where that does not answer", async () => {
+  const ask = async (query: () => Promise<unknown>) => {
+    const pool = Object.assign(createPool("postgres://nobody@127.0.0.1:1/none"), { query });
+    const read = await readMetrics(
+      anApp(() => "web", pool as Pool),
+      TOKEN,
+    );
+    return valueOf(read, "loudhailer_clock_skew_seconds");
+  };
+  const ahead = async () => ({ rows: [{ now: new Date(Date.now() + 7_200_000) }] });
+  expect(Math.round((await ask(ahead)) ?? 0)).toBe(7_200);
+  expect(await ask(() => Promise.reject(new Error("away")))).toBe(0);
+  expect(await ask(() => new Promise(() => {}))).toBe(0);
 });

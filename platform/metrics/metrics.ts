@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { findClockSkew } from "../database/clock.store.ts";
 import type { Pool } from "../database/pool.ts";
 import type { Log } from "../log/log.ts";
 import { isSameSecret } from "../same-secret.ts";
@@ -30,6 +31,7 @@ export function createMetrics({ token, pool, figures, routeOf, log }: MetricsOpt
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, pool);
+  watchClock(registry, pool);
   const { refresh } = createFigures(registry, figures, { log });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -67,6 +69,19 @@ function watchPool(registry: Registry, pool: Pool): void {
       connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       connections.set({ state: "idle" }, pool.idleCount);
       connections.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+/** Each process sends and decides by its own machine's clock, so each says how far that is off. */
+function watchClock(registry: Registry, pool: Pool): void {
+  const skew = new Gauge({
+    name: "loudhailer_clock_skew_seconds",
+    help: "How far the clock of this process is from its database's",
+    registers: [registry],
+    async collect() {
+      const ms = await findClockSkew(pool);
+      if (ms !== undefined) skew.set(ms / 1000);
     },
   });
 }

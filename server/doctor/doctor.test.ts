@@ -65,6 +65,7 @@ type World = {
   nats?: string;
   isProduction?: boolean;
   contentUrl?: string;
+  freeShare?: number;
 };
 
 async function examine(world: World = {}): Promise<Map<string, [string, string]>> {
@@ -79,11 +80,13 @@ async function examine(world: World = {}): Promise<Map<string, [string, string]>
       publicUrl: `http://127.0.0.1:${closedPort}`,
       contentUrl: world.contentUrl ?? `http://localhost:${closedPort}`,
       bucket: undefined,
+      dataDir: folder,
       cells: config.cells,
       isProduction: world.isProduction ?? true,
     },
     {
       files: createLocalFiles(world.filesIn ?? folder),
+      freeShare: async () => world.freeShare ?? 0.5,
       bus: world.nats === undefined ? undefined : busOf(world.nats),
       messaging: {
         listRoutes: world.routes ?? (() => Promise.resolve([{ routeId: 97 }] as never[])),
@@ -130,6 +133,12 @@ test("a NATS that answers is found, and one that does not", async () => {
   expect((await examine({ nats: nats.host })).get("NATS")).toEqual(["good", "answers"]);
   await nats.stop();
   expect((await examine({ nats: nats.host })).get("NATS")?.[0]).toBe("bad");
+});
+
+test("a disk of files that is nearly full is said before an upload is refused", async () => {
+  const words = "in DATA_DIR, of whose disk 9 % is free";
+  expect((await examine({ freeShare: 0.099 })).get("files")).toEqual(["warn", words]);
+  expect((await examine({ freeShare: 0.1 })).get("files")).toEqual(["good", "in DATA_DIR"]);
 });
 
 test("a NUMBER_KEY of other numbers is found", async () => {

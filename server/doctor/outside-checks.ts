@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Bus } from "../providers/bus/bus.ts";
@@ -10,19 +11,24 @@ import { askHealth } from "../providers/public-address/ask-health.ts";
 import type { Check } from "./check.ts";
 
 const PROBE = Buffer.from("a probe");
+/** As for the alert DatabaseDiskFull. */
+const MIN_FREE_SHARE = 0.1;
 
 /** Mail, gateway, files and pages: each is really asked. */
 export function outsideChecks(
   config: Pick<
     Config,
-    "mail" | "webDir" | "publicUrl" | "contentUrl" | "bucket" | "cells" | "isProduction"
+    "mail" | "webDir" | "publicUrl" | "contentUrl" | "bucket" | "dataDir" | "cells" | "isProduction"
   >,
   {
     files,
     messaging,
     bus,
+    freeShare = freeShareOf,
   }: {
     files: FileStore;
+    /** How much of a folder's disk is free, from 0 to 1. */
+    freeShare?: (folder: string) => Promise<number>;
     messaging: Pick<MessagingProvider, "listRoutes">;
     bus?: Pick<Bus, "ask"> | undefined;
   },
@@ -74,13 +80,25 @@ export function outsideChecks(
         } finally {
           await files.remove(key).catch(() => undefined);
         }
-        return { state: "good", words: config.bucket ? "in the bucket" : "in DATA_DIR" };
+        if (config.bucket) return { state: "good", words: "in the bucket" };
+        const free = await freeShare(config.dataDir);
+        if (free >= MIN_FREE_SHARE) return { state: "good", words: "in DATA_DIR" };
+        return {
+          state: "warn",
+          words: `in DATA_DIR, of whose disk ${Math.floor(free * 100)} % is free`,
+          advice: "Make room, or uploads are refused (docs/operate/day-to-day.md).",
+        };
       },
     },
     pagesCheck(config),
     addressCheck("PUBLIC_URL", "PUBLIC_URL is the address that people use.", config.publicUrl),
     contentCheck(config),
   ];
+}
+
+async function freeShareOf(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return bavail / blocks;
 }
 
 function addressCheck(name: string, about: string, url: string): Check {

@@ -11,7 +11,7 @@ export type JobDefinition = {
   name: string;
   /** Also run about this often, with empty data, on one worker at a time. */
   everySeconds?: number;
-  /** Tries after the first failure; default 5. */
+  /** Tries after the first failure; default 5, of a letter about a day's. */
   retryLimit?: number;
   /** Pause before the first retry, doubled each time; default 5. */
   retryDelaySeconds?: number;

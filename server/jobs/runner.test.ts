@@ -78,6 +78,27 @@ test("a failing job is kept for a retry and does not stop the others", async () 
   });
 });
 
+test("a letter that cannot be handed over is tried for about a day, at most ten minutes apart", async () => {
+  const handle = async () => Promise.reject(new Error("the mail server is away"));
+  await withRunner([{ name: "mail", isLetter: true, handle }], false, async (runner) => {
+    await runner.send(db, "mail", {});
+    let seconds = 0;
+    for (let tries = 1; ; tries += 1) {
+      await runner.drain();
+      const { rows } = await database.pool.query<{ state: string; pause: number }>(
+        `select state, extract(epoch from start_after - now())::float8 as pause from pgboss.job where name = 'mail'`,
+      );
+      const [{ state, pause } = { state: "", pause: 0 }] = rows;
+      if (state === "failed") break;
+      expect(pause, `after try ${tries}`).toBeLessThanOrEqual(600);
+      seconds += pause;
+      await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail'`);
+    }
+    expect(seconds / 3_600).toBeGreaterThan(23);
+    expect(seconds / 3_600).toBeLessThan(26);
+  });
+});
+
 test("a worker takes a job soon after its commit, and runs scheduled ones by itself", async () => {
   const sent = Promise.withResolvers<unknown>();
   const scheduled = Promise.withResolvers<void>();

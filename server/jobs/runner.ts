@@ -39,6 +39,8 @@ type RunnerOptions = {
 };
 
 const DEFAULTS = { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 300, concurrency: 1 };
+// At most ten minutes apart: about a day, as a mail server may be away for a night.
+const LETTER_RETRIES = 150;
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 2;
 // Nobody announces a retry, nor what was sent while the announcements were not heard.
@@ -248,7 +250,9 @@ async function prepareQueue(
 ): Promise<void> {
   const { name } = definition;
   const options = {
-    retryLimit: definition.retryLimit ?? DEFAULTS.retryLimit,
+    retryLimit:
+      definition.retryLimit ??
+      (definition.isLetter === true ? LETTER_RETRIES : DEFAULTS.retryLimit),
     retryDelay: definition.retryDelaySeconds ?? DEFAULTS.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: 600,

@@ -128,6 +128,13 @@ export const GATEWAY_ENTRIES: Entries = {
     howLong: "until the tool ends the list",
     who: NOBODY,
   },
+  "gateway.connection_report": {
+    columns: "problem",
+    what: "what is wrong with a connection, as its worker says: no person",
+    why: "to show it to administrators",
+    howLong: "until the connection is deleted",
+    who: "administrators",
+  },
   "gateway.network_connection": {
     columns: "name secret_name",
     what: "a network and where its secret is: no person",

@@ -161,6 +161,13 @@ export interface ConnectionDay {
   messages: Generated<number>;
 }
 
+export interface ConnectionReport {
+  connectionId: number;
+  isUsable: boolean;
+  problem: string | null;
+  reportedAt: Timestamp;
+}
+
 export interface ConnectionResult {
   connectionId: number;
   day: string;
@@ -678,6 +685,7 @@ export interface DB {
   client: Client;
   complaint: Complaint;
   connectionDay: ConnectionDay;
+  connectionReport: ConnectionReport;
   connectionResult: ConnectionResult;
   connectionTest: ConnectionTest;
   countryRule: CountryRule;

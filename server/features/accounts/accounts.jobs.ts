@@ -28,6 +28,8 @@ const mailJob = z.object({
   kind: z.enum(ACCOUNT_MAIL_KINDS),
   userId: z.string(),
   sealedToken: z.string().optional(),
+  /** From then on its link opens nothing. */
+  expiresAt: z.iso.datetime().optional(),
 });
 
 export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
@@ -36,7 +38,6 @@ export function accountsJobs(deps: AccountsJobsDeps): JobDefinition[] {
       name: ACCOUNT_MAIL_JOB,
       isLetter: true,
       concurrency: 4,
-      retryLimit: 8,
       handle: (data) => sendAccountMail(deps, data),
     },
     { name: "tidy-accounts", everySeconds: 3600, handle: () => tidyAccounts(deps) },
@@ -55,8 +56,10 @@ async function tidyAccounts({ db, clock }: AccountsJobsDeps): Promise<void> {
   await forgetAccountSignals({ db, clock });
 }
 
+/** A mail that waited so long that its link is dead is not sent: its reader would be led in vain, and has asked for another one. */
 async function sendAccountMail(deps: AccountsJobsDeps, data: unknown): Promise<void> {
-  const { kind, userId, sealedToken } = mailJob.parse(data);
+  const { kind, userId, sealedToken, expiresAt } = mailJob.parse(data);
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= deps.clock.now().getTime()) return;
   const user = await findUser(deps.db, "id", userId);
   if (!user || user.isAnonymous) return;
   const url = await linkFor(deps, kind, user, sealedToken);

@@ -48,13 +48,11 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
       name: INVOICE_MAIL_JOB,
       isLetter: true,
       concurrency: 2,
-      retryLimit: 8,
       handle: (data) => mailInvoice(deps, invoiceJob.parse(data).invoiceId),
     },
     {
       name: DUNNING_MAIL_JOB,
       isLetter: true,
-      retryLimit: 8,
       handle: (data) => mailDunning(deps, dunningJob.parse(data)),
     },
     {

@@ -25,7 +25,6 @@ export function notificationsJobs(
       name: NOTIFICATION_MAIL_JOB,
       isLetter: true,
       concurrency: 2,
-      retryLimit: 8,
       handle: (data) => mailNotification(deps, jobData.parse(data).notificationId),
     },
     {
@@ -39,6 +38,8 @@ export function notificationsJobs(
       name: NOTIFICATION_PUSH_JOB,
       isLetter: true,
       concurrency: 2,
+      // Worth nothing hours later.
+      retryLimit: 5,
       handle: (data) => pushNotification(deps, jobData.parse(data).notificationId),
     },
     {

@@ -18,7 +18,6 @@ export function supportJobs(deps: {
     {
       name: SUPPORT_MAIL_JOB,
       isLetter: true,
-      retryLimit: 8,
       handle: (data) => mailAdministrators(deps, jobData.parse(data).messageId),
     },
   ];

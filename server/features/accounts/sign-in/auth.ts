@@ -82,7 +82,9 @@ function buildAuth(deps: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user: { id: userId }, token }) => {
         const sealedToken = sealToken(deps.secret, userId, token);
-        return deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, { kind: "reset", userId, sealedToken });
+        const expiresAt = new Date(deps.clock.now().getTime() + RESET_SECONDS * 1000).toISOString();
+        const data = { kind: "reset", userId, sealedToken, expiresAt };
+        return deps.jobs.send(deps.db, ACCOUNT_MAIL_JOB, data);
       },
       onPasswordReset: async ({ user }, request) => {
         const { searchParams } = new URL(request?.url ?? deps.publicUrl);

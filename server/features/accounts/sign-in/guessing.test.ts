@@ -142,6 +142,17 @@ test("asking for other mails in somebody's name keeps no reset from its owner", 
   expect(pathname).toContain("reset");
 });
 
+test("a mail whose link died while the mail server was away is not sent any more", async () => {
+  const { form } = await tool.signedUp();
+  const browser = await tool.openBrowser();
+  await browser.post("/api/auth/request-password-reset", { email: form.email });
+  const anHourMs = 3_600_000;
+  tool.clock.setOffset(anHourMs);
+  const subjects = (await tool.mails()).filter(({ to }) => to === form.email);
+  tool.clock.setOffset(0);
+  expect(subjects.map(({ subject }) => subject)).not.toContain("Choose a new password");
+});
+
 test("signing up again and again gets the same answer, no more mails, and leaves the last link alone", async () => {
   const form = aSignUp();
   const browser = await tool.openBrowser();

@@ -165,6 +165,15 @@ export function listOldestJobs(db: Db): Values {
   );
 }
 
+/** Jobs that failed six times or more, so for some minutes, and are tried again, by queue. */
+export function countTroubledJobs(db: Db): Values {
+  return list(
+    db,
+    sql`select jsonb_build_object('queue', name) as labels, count(*)::float8 as value
+      from pgboss.job where state = 'retry' and retry_count >= 5 group by name`,
+  );
+}
+
 /** Jobs that failed for good, by queue, as the queue itself counts them about once a minute. */
 export function countFailedJobs(db: Db): Values {
   return list(

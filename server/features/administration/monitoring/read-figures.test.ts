@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createLog } from "../../../../platform/log/log.ts";
 import type { Figure } from "../../../../platform/metrics/figures.ts";
@@ -131,4 +132,23 @@ test("a campaign in Ghana, an open difference and a network that does not answer
   expect(ageSeconds).toBeLessThan(4 * 3_600);
   expect(valueOf(found, "loudhailer_database_bytes")).toBeGreaterThan(1_000_000);
   expect(valueOf(found, "loudhailer_database_held")).toBe(0);
+});
+
+test("a job that fails again and again is counted before it has failed for good", async () => {
+  const queue = { name: "stubborn", handle: async () => {} };
+  const jobs = createJobRunner(world.databaseUrl, [queue], createLog("test", "silent"));
+  await jobs.start({ works: false });
+  try {
+    await jobs.send(world.db, "stubborn", {});
+    const counted = async (tries: number) => {
+      await sql`update pgboss.job set state = 'retry', retry_count = ${tries} where name = 'stubborn'`.execute(
+        world.db,
+      );
+      return valueOf(await read(), "loudhailer_jobs_tried_again", { queue: "stubborn" });
+    };
+    expect(await counted(4)).toBeUndefined();
+    expect(await counted(5)).toBe(1);
+  } finally {
+    await jobs.stop();
+  }
 });

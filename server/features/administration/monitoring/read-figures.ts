@@ -6,6 +6,7 @@ import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import {
   countDifferences,
   countFailedJobs,
+  countTroubledJobs,
   countOpen,
   countReviews,
   countSettled,
@@ -108,6 +109,11 @@ const FIGURES: Readonly<Record<string, Reading>> = {
     help: "How long the longest waiting job of a queue might have run",
     labels: ["queue"],
     read: listOldestJobs,
+  },
+  loudhailer_jobs_tried_again: {
+    help: "Jobs that failed six times or more and are tried again",
+    labels: ["queue"],
+    read: countTroubledJobs,
   },
   loudhailer_jobs_failed: {
     help: "Jobs that failed for good within a day",
