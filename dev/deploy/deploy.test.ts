@@ -103,10 +103,14 @@ test(".env.example lists every setting of both programs", () => {
   expect(listed).toContain("BACKUP_DATABASE_URL");
 });
 
-test("no data folder, restored ones among them, goes into the history or an image, and no packages by a link", () => {
+test("no data folder, restored ones among them, no secret of compose and no packages by a link go into the history or an image", () => {
   const linesOf = (path: string) => read(path).split("\n");
-  expect(linesOf(".gitignore")).toEqual(expect.arrayContaining([".data*/", "node_modules"]));
-  expect(linesOf(".dockerignore")).toEqual(expect.arrayContaining([".data*", "node_modules"]));
+  expect(linesOf(".gitignore")).toEqual(
+    expect.arrayContaining([".data*/", "node_modules", "deploy/secrets", ".env"]),
+  );
+  expect(linesOf(".dockerignore")).toEqual(
+    expect.arrayContaining([".data*", "node_modules", "deploy/secrets", "**/.env"]),
+  );
 });
 
 describe("deploy/compose.yaml", () => {
