@@ -203,12 +203,17 @@ describe("deploy/kubernetes", () => {
       ).spec.template.spec;
       expect(containers).toMatchObject([
         {
-          readinessProbe: { httpGet: { path: "/readyz" } },
+          readinessProbe: { httpGet: { path: expect.stringMatching(/^\/readyz(?:$|\?exclude=)/) } },
           livenessProbe: { httpGet: { path: "/healthz" } },
           securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
         },
       ]);
     }
+  });
+
+  test("leaves pages where they are while the gateway is away: every pod of the tool asks the same one", () => {
+    for (const one of deployments.filter(({ metadata }) => !metadata.name.startsWith("gateway")))
+      expect(JSON.stringify(one)).toContain('{"path":"/readyz?exclude=gateway","port":3000}');
   });
 
   test("sets settings that the programs have", () => {
