@@ -103,10 +103,14 @@ test(".env.example lists every setting of both programs", () => {
   expect(listed).toContain("BACKUP_DATABASE_URL");
 });
 
-test("no data folder, restored ones among them, goes into the history or an image, and no packages by a link", () => {
+test("no data folder, restored ones among them, no secret of compose and no packages by a link go into the history or an image", () => {
   const linesOf = (path: string) => read(path).split("\n");
-  expect(linesOf(".gitignore")).toEqual(expect.arrayContaining([".data*/", "node_modules"]));
-  expect(linesOf(".dockerignore")).toEqual(expect.arrayContaining([".data*", "node_modules"]));
+  expect(linesOf(".gitignore")).toEqual(
+    expect.arrayContaining([".data*/", "node_modules", "deploy/secrets", ".env"]),
+  );
+  expect(linesOf(".dockerignore")).toEqual(
+    expect.arrayContaining([".data*", "node_modules", "deploy/secrets", "**/.env"]),
+  );
 });
 
 describe("deploy/compose.yaml", () => {
@@ -199,12 +203,17 @@ describe("deploy/kubernetes", () => {
       ).spec.template.spec;
       expect(containers).toMatchObject([
         {
-          readinessProbe: { httpGet: { path: "/readyz" } },
+          readinessProbe: { httpGet: { path: expect.stringMatching(/^\/readyz(?:$|\?exclude=)/) } },
           livenessProbe: { httpGet: { path: "/healthz" } },
           securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
         },
       ]);
     }
+  });
+
+  test("leaves pages where they are while the gateway is away: every pod of the tool asks the same one", () => {
+    for (const one of deployments.filter(({ metadata }) => !metadata.name.startsWith("gateway")))
+      expect(JSON.stringify(one)).toContain('{"path":"/readyz?exclude=gateway","port":3000}');
   });
 
   test("sets settings that the programs have", () => {

@@ -5,7 +5,10 @@ export type ReadinessChecks = Record<string, () => Promise<boolean>>;
 
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** `/healthz`: the program runs. `/readyz`: it can do its work; 503 with what is missing when it cannot. */
+/**
+ * `/healthz`: the program runs. `/readyz`: it can do its work; 503 with what is missing when it cannot. Parts in `?exclude=` are named and do
+ * not count: a balancer that takes every process away because one part is down for all of them would take the whole tool away.
+ */
 export function createHealthRoutes(checks: ReadinessChecks, isStopping: () => boolean): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "alive" }));
@@ -14,7 +17,8 @@ export function createHealthRoutes(checks: ReadinessChecks, isStopping: () => bo
     // However many ask at once, each part is asked once.
     current ??= checkAll(checks).finally(() => (current = undefined));
     const results = await current;
-    const isReady = !isStopping() && results.every(([, works]) => works);
+    const excluded = new Set(c.req.queries("exclude"));
+    const isReady = !isStopping() && results.every(([name, works]) => works || excluded.has(name));
     const parts = Object.fromEntries(results.map(([name, works]) => [name, works ? "ok" : "down"]));
     return c.json({ status: isReady ? "ready" : "not-ready", ...parts }, isReady ? 200 : 503);
   });

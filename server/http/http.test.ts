@@ -208,6 +208,13 @@ test("alive and not ready while the gateway is down", async () => {
   });
 });
 
+test("ready without the gateway for who leaves it out: a balancer would take every process away with it", async () => {
+  const balanced = await owner.fetch("/readyz?exclude=gateway");
+  expect(balanced.status).toBe(200);
+  expect(await balanced.json()).toMatchObject({ status: "ready", gateway: "down" });
+  expect((await owner.fetch("/readyz?exclude=database")).status).toBe(503);
+});
+
 test("the OpenAPI document describes every operation with the error table", async () => {
   const document = (await (await owner.fetch("/openapi.json")).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
