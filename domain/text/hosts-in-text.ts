@@ -1,16 +1,31 @@
 /** One name after another with dots between them, and letters at the end: phones make a link of it, whatever stands before. */
 const HOST =
-  /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,126}(?:xn--[a-z0-9-]{1,59}|\p{L}{2,24})(?![\p{L}\p{N}-])/giu;
-
-/** Four numbers below 256, or what stands in brackets behind two strokes: addresses without a name. */
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\p{L}\p{N}_-]{0,62}\.){1,126}(?:xn--[a-z0-9-]{1,59}|\p{L}{2,24})(?![\p{L}\p{N}-])/giu;
+/** Four numbers below 256: an address without a name. */
 const BARE =
-  /(?<![\p{L}\p{N}.-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\p{L}\p{N}-]|\.\d)|(?<=\/\/)\[[0-9a-f:.]{2,45}\]/giu;
+  /(?<![\p{L}\p{N}.-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\p{L}\p{N}-]|\.\d)/gu;
+/** What a browser takes for the place of a page, however it is written. */
+const BEHIND_SCHEME = /https?:[\\/]{2,}([^\s\\/?#"'<>]{1,300})/giu;
 
 /**
- * Hosts of the web addresses that stand in a text, those without a name in numbers. A full stop without a space behind it looks
- * like one.
+ * Hosts of the web addresses that stand in a text, as phones and browsers read them: signs that nobody sees are none, a number alone is the address that it
+ * stands for, and what no browser could open is given as it is written. A full stop without a space behind it looks like one.
  */
 export function hostsInText(text: string): string[] {
-  const found = [...(text.match(HOST) ?? []), ...(text.match(BARE) ?? [])];
+  const read = text
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[。｡]/g, ".");
+  const found = [
+    ...(read.match(HOST) ?? []),
+    ...(read.match(BARE) ?? []),
+    ...[...read.matchAll(BEHIND_SCHEME)].flatMap(([, place = ""]) => hostOf(place)),
+  ];
   return [...new Set(found.map((host) => host.toLowerCase()))];
+}
+
+function hostOf(place: string): string[] {
+  const plain = place.replace(/[.,;:!)»”’]+$/u, "");
+  const host = URL.canParse(`http://${plain}`) ? new URL(`http://${plain}`).hostname : plain;
+  return /[.:]/.test(host) || !URL.canParse(`http://${plain}`) ? [host] : [];
 }

@@ -10,6 +10,8 @@ import { scriptedNetwork } from "../testing/scripted-adapter.ts";
 const PEOPLE = 12;
 const HOUR_MS = 3_600_000;
 const EVENING_MS = FRIDAY_MS + 9 * HOUR_MS;
+/** Of three days each, beside the one that always is. */
+const MAX_PAUSES = 3;
 const UNIT_MICROS = 200_000;
 const NOT_KNOWN = failureText(FAILURE.noReceipt);
 
@@ -182,7 +184,10 @@ it("a receipt that comes after a message was given up decides it, once and forwa
       await catchUp();
       await changes();
       let isOver = false;
-      for (const step of [...steps.slice(0, 3), "three days" as const, ...steps.slice(3)]) {
+      let pauses = 0;
+      // After two weeks references are forgotten, and receipts with them decide nothing.
+      const within = steps.filter((step) => step !== "three days" || ++pauses <= MAX_PAUSES);
+      for (const step of [...within.slice(0, 3), "three days" as const, ...within.slice(3)]) {
         const before = JSON.stringify(expected.figures(isOver));
         if (step === "three days") {
           await catchUp(73);

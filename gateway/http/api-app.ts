@@ -49,9 +49,6 @@ export function createApiApp({
     heldBodies({
       addressOf: (context) => clientAddress(context, trustedProxies),
       longest: () => MAX_BODY_BYTES,
-      refuse: () => {
-        throw new AppError("unavailable");
-      },
     }),
   );
   app.use(limitBody(MAX_BODY_BYTES, refuseLargeBody));

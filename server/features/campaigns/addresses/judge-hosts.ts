@@ -47,5 +47,6 @@ export async function findBadHosts(deps: JudgeDeps, words: string): Promise<stri
 /** A host as the lists have it. */
 export const asAsked = (host: string) => domainToASCII(host) || host;
 
-/** An address of numbers alone says nothing of who is there, and no list of names can have it. */
-const isBareAddress = (host: string) => isIP(host.replace(/^\[|\]$/g, "")) !== 0;
+/** An address of numbers alone, or one that cannot be read, says nothing of who is there, and no list of names can have it. */
+const isBareAddress = (host: string) =>
+  isIP(host.replace(/^\[|\]$/g, "")) !== 0 || domainToASCII(host) === "";

@@ -158,6 +158,21 @@ test("a line of the text that becomes the agent's name is not what was approved"
   );
 });
 
+test("an address that is written in an odd way is refused or waits as what browsers read in it", async () => {
+  await setRules({ refused: ["bad.example"] });
+  const userId = await anAdvertiser(world);
+  for (const odd of ["https://login_.bad.example", "now...bad.example/x", "https://bad。example"]) {
+    const { id } = await aDraft(world, userId, { text: `Bread: ${odd}` });
+    const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
+    expect([odd, problems]).toMatchObject([odd, [{ path: "text" }]]);
+  }
+  for (const odd of ["http://3117180165/login", "https://bad[.example/"])
+    expect([odd, await flagsOf(await submit({ text: `Bread: ${odd}` }))]).toMatchObject([
+      odd,
+      [{ risk: "link-reputation" }],
+    ]);
+});
+
 test("an address without a name waits", async () => {
   const bare = [{ risk: "link-reputation", values: { why: "an address without a name" } }];
   expect(await flagsOf(await submit({ text: "Log in: http://185.220.101.5/login" }))).toMatchObject(

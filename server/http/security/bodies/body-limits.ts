@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { clientAddress } from "../../../../platform/http/client-address.ts";
 import { heldBodies } from "../../../../platform/http/held-bodies.ts";
 import { limitBody } from "../../../../platform/http/limit-body.ts";
-import { TooManyCalls } from "../../rate-limit/rate-limit.ts";
 
 /** In bytes; less where anybody may send one: a sign-in has 16,384 characters at most, a webhook of a card provider some tens of thousands. */
 const LONGEST = {
@@ -14,10 +13,9 @@ const LONGEST = {
   picture: 2_000_000,
   list: 4_194_304,
 };
-const RETRY_SECONDS = 10;
 
 /**
- * Refuses bodies that are too long, and those that would hold more memory, with the others that are on their way, than an address or all may. Files say
+ * Refuses bodies that are too long, and cuts those that hold more memory, with the others that are on their way, than an address or all may. Files say
  * themselves when they are too long; of a list, which is stored as it comes, the piece counts that a bucket waits for.
  */
 export function limitBodies(trustedProxies: number): MiddlewareHandler[] {
@@ -31,9 +29,6 @@ export function limitBodies(trustedProxies: number): MiddlewareHandler[] {
     heldBodies({
       addressOf: (c) => clientAddress(c, trustedProxies),
       longest,
-      refuse(whose) {
-        throw whose === "one" ? new TooManyCalls(RETRY_SECONDS) : new AppError("unavailable");
-      },
     }),
     (c, next) => limits.get(longest(c.req.path))?.(c, next) ?? next(),
   ];

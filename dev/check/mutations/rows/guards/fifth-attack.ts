@@ -2,6 +2,7 @@ import type { Mutation } from "../../mutation.ts";
 
 const OWN_PAGES = "server/features/campaigns/review/own-pages.test.ts";
 const TYPED = "server/features/campaigns/review/typed-links.test.ts";
+const ODD = `${TYPED} › an address that is written in an odd way is refused or waits as what browsers read in it`;
 const HELD = "platform/http/held-bodies.test.ts";
 const HEAVY = "server/http/security/bodies/heavy-bodies.test.ts";
 const CORRECTIONS = "server/features/billing/corrections/corrections.test.ts";
@@ -136,23 +137,23 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
   {
     of: "bodies on their way: of one address",
     file: "platform/http/held-bodies.ts",
-    find: '    if (before + bytes > most.ofOne) refuse("one");\n',
-    replace: "",
-    proof: `${HELD} › bodies on their way are bounded by address and together, and count no longer once they were answered`,
+    find: "greatest.bytes <= ofOne && all <= ofAll",
+    replace: "all <= ofAll",
+    proof: `${HELD} › of an address that holds too much the connection on which most has come is cut, and others are answered`,
   },
   {
     of: "bodies on their way: of all",
     file: "platform/http/held-bodies.ts",
-    find: '    if (heldByAll + bytes > most.ofAll) refuse("all");\n',
-    replace: "",
-    proof: `${HELD} › bodies on their way are bounded by address and together, and count no longer once they were answered`,
+    find: "greatest.bytes <= ofOne && all <= ofAll",
+    replace: "greatest.bytes <= ofOne",
+    proof: `${HELD} › of all together that of the address that holds most is`,
   },
   {
-    of: "bodies on their way: also those whose length only their end tells",
+    of: "bodies on their way: what has come counts",
     file: "platform/http/held-bodies.ts",
-    find: "isWithoutEnd ? limit :",
-    replace: "isWithoutEnd ? 1 :",
-    proof: `${HELD} › one whose length only its end tells counts as the longest of its path, a longer one no more, and none nothing`,
+    find: "Math.min(length, socket.bytesRead - from)",
+    replace: "length + 0 * (socket.bytesRead - from)",
+    proof: `${HELD} › bodies of which nothing has come shut nobody out, and one counts with no more than its path reads`,
   },
   {
     of: "bodies: a sign-in's is short",
@@ -205,5 +206,26 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/administration/administration.test.ts › that is small waits when those to many advertisers are too much together",
+  },
+  {
+    of: "links: as browsers read them",
+    file: "domain/text/hosts-in-text.ts",
+    find: '    ...[...read.matchAll(BEHIND_SCHEME)].flatMap(([, place = ""]) => hostOf(place)),\n',
+    replace: "",
+    proof: ODD,
+  },
+  {
+    of: "links: with the dots that browsers know",
+    file: "domain/text/hosts-in-text.ts",
+    find: '    .replace(/[。｡]/g, ".")',
+    replace: "",
+    proof: ODD,
+  },
+  {
+    of: "links: what cannot be read waits",
+    file: "server/features/campaigns/addresses/judge-hosts.ts",
+    find: ' || domainToASCII(host) === ""',
+    replace: "",
+    proof: ODD,
   },
 ];
