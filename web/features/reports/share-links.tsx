@@ -32,8 +32,8 @@ export function ShareLinks({ campaignId }: { campaignId: string }) {
     <div className="lh-stack-tight">
       <p className="lh-quiet">
         <Trans>
-          Anyone with the link can see the figures for {DAYS} days, without an account. They cannot
-          see the message or any money.
+          Anyone with the link can see the name of the campaign and its figures for {DAYS} days,
+          without an account. They cannot see any money.
         </Trans>
       </p>
       {make.data ? <NewLink url={make.data.url} /> : null}

@@ -169,7 +169,7 @@ async function refuseRoutes(
 function changedMeanwhile(): AppError {
   return new AppError("aborted", {
     message: translate(
-      "The page that this campaign leads to has changed since. Load the queue again and read it once more.",
+      "The page that this campaign leads to has changed since. What is shown now is what it says: read it once more.",
     ),
     reason: "page-changed",
   });

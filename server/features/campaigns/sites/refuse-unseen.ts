@@ -79,7 +79,10 @@ function badSince(badHosts: readonly string[], { old }: Change): FieldProblem[] 
 const removal = (why: string, words: readonly string[]): FieldProblem[] => [
   {
     path: "offer",
-    message: translate("{message} Remove: {list}.", { message: why, list: words.join(", ") }),
+    message: translate(
+      "A campaign leads to this page, and nobody has looked at this yet. {message} Remove: {list}.",
+      { message: why, list: words.join(", ") },
+    ),
   },
 ];
 

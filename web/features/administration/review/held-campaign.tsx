@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { markWords } from "../../../../domain/message/content-review.ts";
 import { countryById } from "../../../../domain/countries.ts";
 import { translateMarked } from "../../../../domain/translate.ts";
+import { toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -19,10 +20,10 @@ import classes from "./review.module.css";
 
 export type Verdict = "approved" | "rejected";
 
-type Props = { held: Held; onDone: (verdict: Verdict) => Promise<void> };
+type Props = { held: Held; onDone: (verdict: Verdict) => Promise<void>; onStale: () => void };
 
 /** One campaign as people would read it, with what stopped it, and the two ways out. */
-export function HeldCampaign({ held, onDone }: Props) {
+export function HeldCampaign({ held, onDone, onStale }: Props) {
   const { t } = useLingui();
   const isUnderWay = useRef(false);
   const [isRejecting, setRejecting] = useState(false);
@@ -30,8 +31,10 @@ export function HeldCampaign({ held, onDone }: Props) {
   const approve = useMutation({
     mutationFn: () => client.administration.approveCampaign({ campaignId, revision, seen }),
     onSuccess: () => onDone("approved"),
-    onError: () => {
+    onError: (error) => {
       isUnderWay.current = false;
+      // It was decided, or what it leads to was changed: what is there now is read again.
+      if (toProblem(error).code === "aborted") onStale();
     },
   });
   return (

@@ -83,6 +83,7 @@ export function ReviewsPage() {
             <HeldCampaign
               key={`${held.campaignId}:${held.revision}`}
               held={held}
+              onStale={() => void reload()}
               onDone={async (verdict) => {
                 setDone({ title: held.title, verdict });
                 await reload();

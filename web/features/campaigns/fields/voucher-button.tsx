@@ -18,7 +18,8 @@ export function VoucherButton({ model }: { model: StepModel }) {
   const suffixes = country.routes.map(({ optOutSuffix }) => optOutSuffix);
   const add = useMutation({
     mutationFn: async () => {
-      if (editor.version === null) editor.change({});
+      // Nothing may have been typed yet: the code is that of a draft which the server knows.
+      if (editor.version === null) editor.change(editor.draft);
       if (!(await editor.flush())) throw new Error("The draft is not saved yet.");
       return client.vouchers.set({ campaignId: id });
     },

@@ -27,11 +27,11 @@ export function Trend({ days }: { days: Outputs["campaigns"]["dashboard"]["trend
       ) : (
         <Chart
           title={t`Messages delivered and sent on each of the last 14 days`}
-          series={[t`Delivered`, t`Sent`]}
+          series={[t`Sent`, t`Delivered`]}
           points={days.map(({ day, sent, delivered }) => ({
             key: day,
             label: formatDay(day),
-            values: [delivered, sent],
+            values: [sent, delivered],
           }))}
         />
       )}
