@@ -127,6 +127,15 @@ test("what is typed without a network is kept, and saved by itself once there is
   await page.context().close();
 });
 
+test("a code that customers show can be the first thing of a campaign", async () => {
+  const page = await openSignedIn("phone");
+  await beginDraft(page);
+  await page.getByRole("button", { name: "Add a code that customers show" }).click();
+  await page.getByText(/^Customers say [A-Z]+\./).waitFor();
+  expect(await page.getByLabel("Your message").inputValue()).toMatch(/Say [A-Z]+ in the shop\./);
+  await page.context().close();
+});
+
 test("of two open windows the later one is told, and chooses which version goes on", async () => {
   const first = await openSignedIn("phone");
   await beginDraft(first);
