@@ -131,8 +131,8 @@ test("a code that customers show can be the first thing of a campaign", async ()
   const page = await openSignedIn("phone");
   await beginDraft(page);
   await page.getByRole("button", { name: "Add a code that customers show" }).click();
-  await page.getByText(/^Customers say [A-Z]+\./).waitFor();
-  expect(await page.getByLabel("Your message").inputValue()).toMatch(/Say [A-Z]+ in the shop\./);
+  await page.getByText(/^Customers say [A-Z\d]+\./).waitFor();
+  expect(await page.getByLabel("Your message").inputValue()).toMatch(/Say [A-Z\d]+ in the shop\./);
   await page.context().close();
 });
 
