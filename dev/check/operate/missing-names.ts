@@ -23,8 +23,8 @@ const SCHEMAS = ["server/db/schema.sql", "gateway/db/schema.sql"];
 const OF_PROGRAMS = ["/healthz", "/readyz", "/metrics"];
 /** Of the machine, not of ours. */
 const FOLDERS = /^\/(?:etc|usr|opt|var|backup|safe|tmp|dev)\b/;
-/** A connection's secrets are named by whoever connects it. */
-const OF_OPERATORS = /^NETWORK_SECRET\b/;
+/** A connection's secrets are named by whoever connects it, and Node has settings of its own. */
+const OF_OTHERS = /^NETWORK_SECRET\b|^NODE_EXTRA_CA_CERTS$/;
 
 /** Reads the names from the sources below `root`. */
 export function readNames(root: string): Names {
@@ -86,7 +86,7 @@ export function findMissing(page: string, names: Names): string[] {
   return [
     ...all(page, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)
       .map(([name]) => name.replace(/_FILE$/, ""))
-      .filter((name) => !names.settings.has(name) && !OF_OPERATORS.test(name))
+      .filter((name) => !names.settings.has(name) && !OF_OTHERS.test(name))
       .map((name) => `there is no setting ${name}`),
     ...all(prose, /(?<![\w*])\*([^*]+)\*(?![\w*])/g).flatMap(([screen]) =>
       problemsOfScreen(screen, names),

@@ -7,6 +7,9 @@ type Save = { version: number; draft: object; answer(): void };
 const saves = vi.hoisted((): Save[] => []);
 
 vi.mock("../../../api/client.ts", () => ({
+  orpc: {
+    campaigns: { get: { queryKey: ({ input }: { input: { id: string } }) => ["draft", input.id] } },
+  },
   client: {
     campaigns: {
       createDraft: async () => ({ version: 1, sender: "MamaThandi" }),

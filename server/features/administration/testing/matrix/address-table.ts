@@ -145,4 +145,6 @@ export const AROUND = [
     (path) => `ALL /${path}/*`,
   ),
   "ALL /functions",
+  "ALL /openapi.json",
+  "ALL /api",
 ];
