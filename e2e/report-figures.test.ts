@@ -146,7 +146,7 @@ test.each(VIEWS)(
     await expectNothingHidden(page);
     const trend = await daysInTable(page, "The last 14 days");
     for (const { day, sent, delivered: arrived } of perDay)
-      expect(trend).toContain(`${formatDay(day)}|${arrived}|${sent}`);
+      expect(trend).toContain(`${formatDay(day)}|${sent}|${arrived}`);
     expect(trend.filter((row) => row.endsWith("|0|0"))).toHaveLength(14 - perDay.length);
     expect([...complaints, ...stranger.complaints]).toEqual([]);
     await page.context().close();

@@ -44,7 +44,7 @@ test("the second administrator arrives at what waits, sees the badge, and is led
   await asked.page.goto(`${toolUrl}/admin`);
   await asked.page.getByText("request of yours waits for another administrator.").waitFor();
   await expectAccessible(asked.page);
-  await asked.page.getByRole("link", { name: "Campaigns" }).first().click();
+  await asked.page.getByRole("link", { name: "Advertisers", exact: true }).first().click();
   await asked.page.getByRole("link", { name: "Home" }).click();
   await asked.page.waitForURL(/\/admin$/);
   await asked.page.context().close();
