@@ -42,6 +42,13 @@ vi.mock("../../../api/client.ts", () => ({
   },
 }));
 
+const device = vi.hoisted(() => ({ owner: "ann" as string | null, cached: 0 }));
+vi.mock("../../../offline/remembered-for.ts", () => ({ rememberedFor: () => device.owner }));
+vi.mock("../../../query/query-client.ts", () => ({
+  cacheAnswer: () => (device.cached += 1),
+  queryClient: { invalidateQueries: async () => undefined },
+}));
+
 const PLACE = { id: "d1", countryId: 6 };
 
 /** What anybody, here or elsewhere, has brought to the server. */
@@ -105,4 +112,14 @@ describe("sending a draft again after an answer was lost", () => {
     expect(await sendDraft(PLACE, { text: "ab" }, null, [{ text: "a" }])).toBe(4);
     expect(server.fields["text"]).toBe("ab");
   });
+});
+
+test("what is saved is opened offline by who saved it, and not by somebody who has signed in meanwhile", async () => {
+  device.cached = 0;
+  await sendDraft(PLACE, { text: "a" }, 3, []);
+  expect(device.cached).toBe(1);
+  const saved = sendDraft(PLACE, { text: "ab" }, 4, []);
+  device.owner = "ben";
+  expect(await saved).toBe(5);
+  expect(device.cached).toBe(1);
 });

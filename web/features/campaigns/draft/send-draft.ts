@@ -3,6 +3,7 @@ import { countryById } from "../../../../domain/countries.ts";
 import { isRetryable, toProblem } from "../../../api/app-problem.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { cacheAnswer, queryClient } from "../../../query/query-client.ts";
+import { rememberedFor } from "../../../offline/remembered-for.ts";
 import { toWire, type DraftPatch } from "../../../../contract/campaigns/draft-wire.ts";
 import { fieldsOf, type Campaign } from "./draft.ts";
 import type { SaveFailure } from "./save-state.ts";
@@ -47,7 +48,7 @@ export async function sendDraft(
 ): Promise<number> {
   if (version === null) return (await createDraft(place, patch, unanswered.length > 0)).version;
   if (unanswered.length === 0) return save(place, patch, version);
-  const look = async () => nowCached(await client.campaigns.get({ id: place.id }));
+  const look = () => nowCached(client.campaigns.get({ id: place.id }));
   const saveOver = (found: Campaign): Promise<number> | number => {
     if (holds(found, place, patch)) return found.version;
     const isOurs =
@@ -65,11 +66,17 @@ export async function sendDraft(
 }
 
 async function save({ id }: DraftPlace, patch: DraftPatch, version: number): Promise<number> {
-  return nowCached(await client.campaigns.saveDraft({ id, version, draft: patch })).version;
+  return (await nowCached(client.campaigns.saveDraft({ id, version, draft: patch }))).version;
 }
 
-/** What is opened offline is the draft as it was saved last; with a connection it is read anew all the same. */
-function nowCached(draft: Campaign): Campaign {
+/**
+ * What is opened offline is the draft as it was saved last; with a connection it is read anew all the same. Nothing is stored where somebody else
+ * has signed in before the answer came.
+ */
+async function nowCached(asked: Promise<Campaign>): Promise<Campaign> {
+  const owner = rememberedFor();
+  const draft = await asked;
+  if (rememberedFor() !== owner) return draft;
   const queryKey = orpc.campaigns.get.queryKey({ input: { id: draft.id } });
   cacheAnswer(queryKey, draft);
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
@@ -88,6 +95,6 @@ export async function createDraft(
   // When it exists already, creating again changes nothing.
   const { version } = made;
   return nowCached(
-    mayExist ? await client.campaigns.saveDraft({ id, version, draft: patch }) : made,
+    mayExist ? client.campaigns.saveDraft({ id, version, draft: patch }) : Promise.resolve(made),
   );
 }
