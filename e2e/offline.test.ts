@@ -16,6 +16,17 @@ const visit = async (page: Page, path: string, words: RegExp) => {
   await page.getByText(words).first().waitFor();
 };
 
+/** A draft that says "One", open on a device that has the app. */
+async function openDraft() {
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
+  const id = crypto.randomUUID();
+  await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
+  await cacheApp(page);
+  const wizard = `/campaign/edit?id=${id}&step=message`;
+  await visit(page, wizard, /What do you want to say/);
+  return { page, session, id, wizard };
+}
+
 /** What IndexedDB and the page's storage hold of a user. */
 const storedOnDevice = (page: Page) =>
   page.evaluate(
@@ -86,12 +97,7 @@ test("offline the overview and a draft open, what is typed waits with its count 
 });
 
 test("what was saved before the connection went is what opens offline, and typing into it is no conflict", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
-  const id = crypto.randomUUID();
-  await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
-  await cacheApp(page);
-  const wizard = `/campaign/edit?id=${id}&step=message`;
-  await visit(page, wizard, /What do you want to say/);
+  const { page, session, id, wizard } = await openDraft();
   await page.getByLabel("Your message").fill(TEXT);
   await page.getByText("Draft saved").waitFor();
   await expect.poll(async () => (await session.api.campaigns.get({ id })).text).toBe(TEXT);
@@ -110,12 +116,7 @@ test("what was saved before the connection went is what opens offline, and typin
 });
 
 test("a change whose answer is lost is sent again and takes effect once; a conflict is told and nothing is overwritten", async () => {
-  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
-  const id = crypto.randomUUID();
-  await session.api.campaigns.createDraft({ id, countryId: COUNTRY, draft: { text: "One" } });
-  await cacheApp(page);
-  const wizard = `/campaign/edit?id=${id}&step=message`;
-  await visit(page, wizard, /What do you want to say/);
+  const { page, session, id } = await openDraft();
   const { version } = await session.api.campaigns.get({ id });
   let lost = 0;
   await page.route("**/rpc/campaigns/saveDraft", async (route) => {

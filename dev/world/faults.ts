@@ -55,6 +55,9 @@ export const BUCKET_FAULT_KINDS = [
   ] as const),
 ];
 export const ALL_FAULT_KINDS: readonly FaultKind[] = [...FILE_FAULT_KINDS, ...BUCKET_FAULT_KINDS];
+/** How wrong a clock is. */
+export const SKEWS_MS = [-180, -10, 10, 180].map((minutes) => minutes * 60_000);
+
 export type FaultKind = (typeof FILE_FAULT_KINDS | typeof BUCKET_FAULT_KINDS)[number];
 
 const POINTS: Readonly<Record<FaultKind, readonly Point[]>> = {

@@ -12,6 +12,7 @@ import {
   FAULT_KINDS,
   type FaultKind,
   FILE_FAULT_KINDS,
+  SKEWS_MS,
 } from "./faults.ts";
 import type { Prepared } from "./prepare.ts";
 
@@ -82,8 +83,6 @@ export async function liveRun(
 
 /** Some statements into an act, or some calls. */
 const REACH = { statements: 250, calls: 8, callsOfLong: 60 };
-const MINUTE_MS = 60_000;
-const SKEWS_MS = [-180, -10, 10, 180].map((minutes) => minutes * MINUTE_MS);
 
 type Drawing = {
   chance: Chance;

@@ -1,9 +1,12 @@
 /** Nine to fifteen digits with hardly anything between, and codes that a phone dials, like *120*123#. */
 const WRITTEN = /(?<!\d)\d(?:[^\p{L}\p{N}]{0,3}\d){8,14}(?!\d)|[*#]\d[\d*#]{1,30}#/gu;
 /** Hours like 08:00 and 17.30, and days like 29/11/2026 and 2026-11-29. */
-const TIME = /(?<!\d[.:]?)(?:[01]?\d|2[0-4])[.:h][0-5]\d(?![.:]?\d)/g;
-const DAY =
-  /(?<![\d/.-])(?:[0-3]?\d([/.-])[01]?\d\1(?:20)?\d\d|20\d\d([/.-])[01]?\d\2[0-3]?\d)(?![\d/.])/g;
+const TIME = String.raw`(?:(?:[01]?\d|2[0-4])[.:h][0-5]\d|[0-3]?\d[/.-][01]?\d[/.-](?:20)?\d\d|20\d\d[/.-][01]?\d[/.-][0-3]?\d)`;
+/** One or more of them, unless digits stand close by: a number can be written as such. */
+const TIMES = new RegExp(
+  String.raw`(?<!\d\d[^\p{L}\p{N}]{0,3}|\d)${TIME}(?:[^\p{L}\p{N}]{1,3}${TIME})*(?![^\p{L}\p{N}]{0,3}\d\d|\d)`,
+  "gu",
+);
 const DIGIT = /\p{Nd}/gu;
 
 /**
@@ -15,7 +18,7 @@ export function phoneNumbersInText(text: string): string[] {
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(DIGIT, (digit) => String(valueOf(digit)));
-  const found = plain.replace(DAY, "x").replace(TIME, "x").match(WRITTEN) ?? [];
+  const found = plain.replace(TIMES, "x").match(WRITTEN) ?? [];
   return [...new Set(found.map((written) => written.replace(/[^\d*#]/g, "")))];
 }
 

@@ -99,6 +99,9 @@ export async function checkAutomatic(facts: Facts): Promise<void> {
         where a.owner_user_id = t.user_id and a.currency = t.currency and a.kind in ('wallet', 'bonus')) as balance
       from auto_top_up t`,
   );
+  const frozen = await facts.ours(
+    "select user_id from dispute where status = 'open' or (status = 'lost' and loss_minor > collected_minor)",
+  );
   for (const { userId, country } of world.shops) {
     const capMinor = world.journal.automatic.get(userId);
     const setting = settings.find((one) => one["user_id"] === userId);
@@ -117,6 +120,8 @@ export async function checkAutomatic(facts: Facts): Promise<void> {
     for (const [month, sum] of sums)
       if (sum > most) find(`automatic top-ups of ${userId} in ${month}: ${sum}, at most ${most}`);
     if (setting?.["is_on"] !== true || setting["problem"] !== null) continue;
+    // Nobody's debt is paid without their word.
+    if (frozen.some((one) => one["user_id"] === userId)) continue;
     const isLow = minorOf(setting, "balance") < minorOf(setting, "threshold_minor");
     const left = most - (sums.get(monthOf(world.time.ms)) ?? 0n);
     if (isLow && left >= minorOf(setting, "amount_minor"))

@@ -1,8 +1,11 @@
 import type { BankPlan } from "../bank/bank-plans.ts";
 import { msOf } from "./check-plans.ts";
+import { SKEWS_MS } from "../faults.ts";
 import { type Facts, minorOf } from "./facts.ts";
 
 const HOUR_MS = 3_600_000;
+/** A campaign is dated by the tool's clock, which a fault sets back, and a plan by its provider's. */
+const MAX_BEHIND_MS = -Math.min(...SKEWS_MS) + HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LONGEST_MONTH_MS = 31 * DAY_MS;
 /** The plan lasts so long after a renewal that was refused. */
@@ -59,6 +62,6 @@ function hasService(own: readonly BankPlan[], nowMs: number): boolean | undefine
 function mayHaveService(own: readonly BankPlan[], atMs: number): boolean {
   const lastsMs = LONGEST_MONTH_MS + GRACE_MS + LOOKS_AFTER.atMost;
   return own.some(({ periods }) =>
-    periods.some(({ sinceMs }) => sinceMs - HOUR_MS <= atMs && atMs < sinceMs + lastsMs),
+    periods.some(({ sinceMs }) => sinceMs - MAX_BEHIND_MS <= atMs && atMs < sinceMs + lastsMs),
   );
 }

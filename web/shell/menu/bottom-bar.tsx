@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  type Icon,
   IconChecklist,
   IconDots,
   IconFolder,
@@ -10,6 +11,7 @@ import {
   IconWallet,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useGuard } from "../../session/guard.ts";
 import classes from "./bottom-bar.module.css";
 import { isOfCampaigns } from "./campaign-pages.ts";
@@ -33,16 +35,25 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
+/** A picture above its word. */
+function Face({ icon: Picture, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <>
+      <Picture size={SIZE} aria-hidden="true" />
+      <span className={classes.label}>{children}</span>
+    </>
+  );
+}
+
 function MemberLinks() {
   const { t } = useLingui();
   const pathname = useLocation({ select: ({ pathname: path }) => path });
   return (
     <>
       <Link to="/dashboard" className={classes.item}>
-        <IconHome size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconHome}>
           <Trans>Home</Trans>
-        </span>
+        </Face>
       </Link>
       <Link
         to="/folder/$id"
@@ -50,10 +61,9 @@ function MemberLinks() {
         className={classes.item}
         aria-current={isOfCampaigns(pathname) ? "true" : undefined}
       >
-        <IconFolder size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconFolder}>
           <Trans>Campaigns</Trans>
-        </span>
+        </Face>
       </Link>
       <Link
         to="/campaign/$mode"
@@ -66,10 +76,9 @@ function MemberLinks() {
         </span>
       </Link>
       <Link to="/wallet" className={classes.item}>
-        <IconWallet size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconWallet}>
           <Trans>Wallet</Trans>
-        </span>
+        </Face>
       </Link>
     </>
   );
@@ -79,28 +88,24 @@ function AdministratorLinks() {
   return (
     <>
       <Link to="/admin" activeOptions={{ exact: true }} className={classes.item}>
-        <IconHome size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconHome}>
           <Trans>Home</Trans>
-        </span>
+        </Face>
       </Link>
       <Link to="/admin/advertisers" className={classes.item}>
-        <IconUsers size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconUsers}>
           <Trans>Advertisers</Trans>
-        </span>
+        </Face>
       </Link>
       <Link to="/admin/reviews" className={classes.item}>
-        <IconChecklist size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconChecklist}>
           <Trans>Reviews</Trans>
-        </span>
+        </Face>
       </Link>
       <Link to="/admin/support" className={classes.item}>
-        <IconMessage size={SIZE} aria-hidden="true" />
-        <span className={classes.label}>
+        <Face icon={IconMessage}>
           <Trans>Support</Trans>
-        </span>
+        </Face>
       </Link>
     </>
   );

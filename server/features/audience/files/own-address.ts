@@ -59,7 +59,11 @@ function asTyped(word: string, { contentUrl, publicUrl }: OwnUrls): string[] {
   const letters = shown.replaceAll("。", ".").toLowerCase();
   return [contentUrl, publicUrl].flatMap((url) => {
     const host = RegExp.escape(new URL(url).hostname);
-    const named = new RegExp(`(?<![\\p{L}\\p{N}.-])${host}[.]?(?::\\d*)?(?=/)`, "gu");
+    // Behind a letter and a dot it is the end of another host; behind dots alone phones begin anew.
+    const named = new RegExp(
+      `(?<![\\p{L}\\p{N}-]|[\\p{L}\\p{N}]\\.)${host}[.]?(?::\\d*)?(?=/)`,
+      "gu",
+    );
     const paths = letters.split(named).slice(1);
     return paths.map((path) => asRead(`${url}${path}`));
   });

@@ -8,8 +8,7 @@ import { receiveWebhook } from "../receive-webhook.ts";
 import { Crash } from "../testing/fake-card-provider.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { withPhone } from "../testing/phone-world.ts";
-import { askAgain, enterVoucher, payWithMobileMoney } from "../top-ups/pay-with-mobile-money.ts";
-import { startTopUp } from "../top-ups/start-top-up.ts";
+import { askAgain, payWithMobileMoney } from "../top-ups/pay-with-mobile-money.ts";
 import { payForCampaign, readCampaignPayment } from "./pay-for-campaign.ts";
 import { sendPaidCampaigns } from "./send-paid-campaign.ts";
 
@@ -265,39 +264,4 @@ test("the key of one campaign asks no phone for another", async () => {
   const other = payForCampaign(phone.deps, { ...call, campaignId: randomUUID() });
   await expect(other).rejects.toMatchObject({ reason: "idempotency-key-reused" });
   expect(phone.asked.size).toBe(1);
-});
-
-test("a voucher is handed in for one's own payment alone", async () => {
-  const call = await aCall();
-  const paymentId = (await payForCampaign(phone.deps, call)).payment?.paymentId ?? "";
-  const voucher = { paymentId, voucher: "123456" };
-  const strangerId = await world.aUser(GHANA);
-  for (const known of [{ paymentId }, { paymentId: randomUUID() }])
-    await expect(
-      enterVoucher(phone.deps, { ...voucher, ...known, userId: strangerId }),
-    ).rejects.toMatchObject({ code: "not-found" });
-  // The provider is asked for one's own.
-  await expect(enterVoucher(phone.deps, { ...voucher, userId: call.userId })).rejects.toThrow(
-    "No voucher was asked for.",
-  );
-});
-
-test("the phone is asked again about one's own payment by mobile money alone", async () => {
-  const call = await aCall();
-  const { userId } = call;
-  const paymentId = (await payForCampaign(phone.deps, call)).payment?.paymentId ?? "";
-  const page = { userId, amountMinor: PRICE, idempotencyKey: randomUUID(), returnPath: "/wallet" };
-  const card = await startTopUp(phone.deps, page);
-  phone.asked.clear();
-  const strangerId = await world.aUser(GHANA);
-  for (const other of [
-    { userId: strangerId, paymentId },
-    { userId, paymentId: card.paymentId },
-    { userId, paymentId: randomUUID() },
-  ])
-    expect(await askAgain(phone.deps, { ...WALLET, ...other })).toBeUndefined();
-  expect(phone.asked.size).toBe(0);
-  expect((await askAgain(phone.deps, { ...WALLET, userId, paymentId }))?.words).toBe(
-    "Enter your PIN.",
-  );
 });

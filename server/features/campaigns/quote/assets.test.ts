@@ -131,7 +131,12 @@ test("words name a page of ours as a link does: an own one that is there, in its
     return problems.map(({ path }) => path);
   };
   const plain = `pages.example/s/${code}`;
-  for (const good of [plain, `(https://${plain})`, "my-pages.example/s/aaaaaaaa"])
+  for (const good of [
+    plain,
+    `(https://${plain})`,
+    "my-pages.example/s/aaaaaaaa",
+    "my.ｐages.example/s/aaaaaaaa",
+  ])
     expect(await named(good), good).toEqual([]);
   expect(await named(plain, await anAdvertiser(world))).toEqual(["text"]);
   for (const odd of [
@@ -142,6 +147,7 @@ test("words name a page of ours as a link does: an own one that is there, in its
     `https://pages.example./s/${code}`,
     `pages.exam\u00adple/s/${code}`,
     `ｐages.example/s/${code}`,
+    `now...ｐages.example/s/${code}`,
   ])
     expect(await named(odd), odd).toEqual(["text"]);
   await takeDownSite(world.deps, { userId, id });

@@ -192,6 +192,6 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
     find: "!payment || payment.userId !== userId || payment.method",
     replace: "!payment || payment.method",
     proof:
-      "server/features/billing/direct/pay-on-phone.test.ts › a voucher is handed in for one's own payment alone",
+      "server/features/billing/top-ups/own-phone-payments.test.ts › a voucher is handed in for one's own payment alone",
   },
 ];

@@ -99,8 +99,8 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
   {
     of: "phone numbers: whatever stands between their digits",
     file: "domain/text/phone-numbers-in-text.ts",
-    find: "[^\\p{L}\\p{N}]{0,3}",
-    replace: "[ ./()-]{0,3}",
+    find: "(?:[^\\p{L}\\p{N}]{0,3}\\d){8,14}",
+    replace: "(?:[ ./()-]{0,3}\\d){8,14}",
     proof: "domain/text/phone-numbers-in-text.test.ts › the numbers to call in “%s”",
   },
   {
@@ -227,5 +227,20 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
     find: ' || domainToASCII(host) === ""',
     replace: "",
     proof: ODD,
+  },
+  {
+    of: "phone numbers: written as hours",
+    file: "domain/text/phone-numbers-in-text.ts",
+    find: "(?![^\\p{L}\\p{N}]{0,3}\\d\\d|\\d)",
+    replace: "(?!\\d)",
+    proof: "domain/text/phone-numbers-in-text.test.ts › the numbers to call in “%s”",
+  },
+  {
+    of: "pages of ours: behind dots, in other letters",
+    file: "server/features/audience/files/own-address.ts",
+    find: "|[\\\\p{L}\\\\p{N}]\\\\.)",
+    replace: "|\\\\.)",
+    proof:
+      "server/features/campaigns/quote/assets.test.ts › words name a page of ours as a link does: an own one that is there, in its one way",
   },
 ];

@@ -2,7 +2,7 @@ import type { Mutation } from "../../../mutation.ts";
 
 const CORRECTIONS = "server/features/billing/corrections/corrections.test.ts";
 const ASKED_AGAIN =
-  "server/features/billing/direct/pay-on-phone.test.ts › the phone is asked again about one's own payment by mobile money alone";
+  "server/features/billing/top-ups/own-phone-payments.test.ts › the phone is asked again about one's own payment by mobile money alone";
 
 /** Payments, cards and corrections. Guards that a third reader had noted and that became rows by lot. */
 export const MONEY_BY_LOT: readonly Mutation[] = [
