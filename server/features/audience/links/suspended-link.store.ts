@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
-/** No route has it. */
-const NO_ROUTE = -1;
-
 export type LinksToChange = {
   userId: string;
   routeId: number;
@@ -12,7 +9,10 @@ export type LinksToChange = {
   isOpen: boolean;
 };
 
-/** Newest suspension first. Advertisers, also those whose account is deleted, on routes that were told last of links what is not so any more; at most `limit`. */
+/**
+ * Advertisers, also those whose account is deleted, on routes that were told last of links what is not so any more: those closed last
+ * first, at most `limit`, and none on the routes of `without`.
+ */
 export async function listLinksToChange(
   db: DatabaseOrTransaction,
   { limit, without }: { limit: number; without: readonly number[] },
@@ -26,7 +26,7 @@ export async function listLinksToChange(
         fn<Date | null>("greatest", ["user.suspendedAt", "user.deletedAt"]).as("closedAt"),
       )
       .where("accountClient.linksClosed", "=", isClosed)
-      .where("routeId", "not in", without.length > 0 ? without : [NO_ROUTE])
+      .$if(without.length > 0, (rows) => rows.where("routeId", "not in", without))
       .where(({ eb, or, not }) => {
         const isGone = or([
           eb("user.suspendedAt", "is not", null),

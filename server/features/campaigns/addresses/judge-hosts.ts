@@ -25,12 +25,9 @@ export async function hostJudge({ db, linkReputation, contentUrl, publicUrl }: J
     const [known] = await linkReputation.check(hosts);
     const host = refused ?? held ?? known?.host ?? hosts.find(isBareAddress);
     if (host === undefined) return undefined;
-    const why =
-      host === refused || host === held
-        ? BY_ADMINISTRATORS
-        : host === known?.host
-          ? known.why
-          : WITHOUT_NAME;
+    const isKnown = refused === undefined && host === known?.host;
+    const isOfRules = host === refused || host === held;
+    const why = isKnown ? known.why : isOfRules ? BY_ADMINISTRATORS : WITHOUT_NAME;
     return { host, why, isRefused: refused !== undefined };
   };
 }
