@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
+import { runsOf } from "../../dev/testing/sweep.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import {
@@ -142,7 +143,7 @@ describe("a gateway that dies", () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runsOf(24, 5) },
     );
   });
 

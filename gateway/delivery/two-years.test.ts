@@ -157,7 +157,7 @@ async function stopSome(nowMs: number): Promise<void> {
 
 const countryOf = (routeId: number): CountryCode => (routeId === 98 ? "GH" : "ZA");
 
-describe(`${COUNT} campaigns of all kinds over two years`, () => {
+describe(`${COUNT} campaigns of all kinds over ${DAYS} days`, () => {
   it("are mostly booked, and send", async () => {
     expect(booked.length).toBeGreaterThan(COUNT / 2);
     expect(new Set(booked.map(({ kind }) => kind)).size).toBe(Object.keys(KINDS).length);

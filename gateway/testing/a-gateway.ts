@@ -56,6 +56,8 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Reply>;
 
+const HOUR_MS = 3_600_000;
+
 /** A gateway on a test database with a clock of its own, and a caller that has a token. */
 export async function aGateway(
   pool: Pool,
@@ -95,10 +97,11 @@ export async function aGateway(
   const token = await tokenFrom(gateway.app);
   const call: Call = (method, path, body, headers = {}) =>
     send(method, path, body, { authorization: `Bearer ${token}`, ...headers });
-  /** Moves the clock in steps, as the sandbox does, and lets the gateway do what has become due after each. */
-  const advanceTo = async (toMs: number, stepMs = 3_600_000) => {
+  /** Moves the clock in steps of an hour near the end and of six before, or of what is given; the gateway does what has become due after each. */
+  const advanceTo = async (toMs: number, stepMs?: number) => {
     for (let ms = clock.now().getTime(); ms < toMs;) {
-      ms = Math.min(ms + stepMs, toMs);
+      const isFar = toMs - ms > 6 * HOUR_MS;
+      ms = Math.min(ms + (stepMs ?? (isFar ? 6 * HOUR_MS : HOUR_MS)), toMs);
       setNow(ms);
       await gateway.catchUp(ms);
     }

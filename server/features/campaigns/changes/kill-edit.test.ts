@@ -1,3 +1,4 @@
+import { IS_WHOLE } from "../../../../dev/testing/sweep.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { campaignCodeOf } from "../campaign-code.ts";
@@ -25,8 +26,7 @@ const CALLS_TO_STOP = /PUT .*company\/servicestatus /;
 const CALLS_TO_REPLACE = /(?:PUT .*company\/servicestatus|POST .*company\/service) /;
 
 /** `npm test` dies at the last calls, when one network has been told already; the night at every one. */
-const EVERY_DEATH = process.env.EVERY_DEATH === "1";
-const DEATHS = 4;
+const DEATHS = 2;
 
 type Scene = { world: World; host: WorkerHost };
 type Edited = { userId: string; campaignId: string };
@@ -103,7 +103,7 @@ async function settledExactly({ world }: Scene, { userId, campaignId }: Edited):
 /** Shares the deaths out among worlds that run side by side; each waits for its workers most of the time. */
 async function atEach(deaths: number, die: (scene: Scene, deadly: number) => Promise<void>) {
   const all = Array.from({ length: deaths }, (_, index) => index);
-  const left = EVERY_DEATH ? all : all.slice(-DEATHS);
+  const left = IS_WHOLE ? all : all.slice(-DEATHS);
   const scenes = await Promise.all([aScene(), aScene()]);
   await Promise.all(
     scenes.map(async (scene) => {

@@ -9,39 +9,49 @@ import { addDays, zonedParts, zonedToMs } from "../../../../domain/schedule/zone
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import { auditRows, aWorld, reread, type World } from "../testing/a-world.ts";
+import { DAYS } from "../testing/simulated-campaigns.ts";
 import { countMessages, liveTwoYears, PAID_IN_MINOR } from "../testing/two-years.ts";
 
 const COUNT = Number(process.env.SIM_CAMPAIGNS ?? 40);
 const SEED = Number(process.env.SIM_SEED ?? 20_261_121);
 const MS_PER_CAMPAIGN = 3_000;
 
+type Left = { delivered: number; moments: number[] };
+const NOTHING: Left = { delivered: 0, moments: [] };
+
 let world: World;
 let life: Awaited<ReturnType<typeof liveTwoYears>>;
+let left: Map<string, Left>;
 
 beforeAll(
   async () => {
     // Few people, so that caps and opt-outs bite.
     world = await aWorld({ isCapped: true, subscribers: 12_000 });
     life = await liveTwoYears(world, COUNT, SEED);
+    left = await whatLeft();
   },
   180_000 + COUNT * MS_PER_CAMPAIGN,
 );
 afterAll(() => world.drop());
 
-/** Delivered messages of a campaign and the moments any were sent, of every service it ever had. */
-async function whatLeft(code: string): Promise<{ delivered: number; moments: number[] }> {
-  const { rows } = await world.gatewayPool.query<{ at: Date; delivered: number }>(
-    `select m.sent_at as at, (count(*) filter (where m.state = 2))::int as delivered
-     from message m join service s on s.id = m.service_id where s.campaign_code like $1 group by m.sent_at`,
-    [`${code}-%`],
+/** By campaign code: delivered messages and the moments any were sent, of every service a campaign ever had. */
+async function whatLeft(): Promise<Map<string, Left>> {
+  const { rows } = await world.gatewayPool.query<{ code: string; at: Date; delivered: number }>(
+    `select substring(s.campaign_code from '^LH-[^-]+') as code, m.sent_at as at,
+       (count(*) filter (where m.state = 2))::int as delivered
+     from message m join service s on s.id = m.service_id group by 1, 2`,
   );
-  return {
-    delivered: rows.reduce((sum, { delivered }) => sum + delivered, 0),
-    moments: rows.map(({ at }) => at.getTime()),
-  };
+  const left = new Map<string, Left>();
+  for (const { code, at, delivered } of rows) {
+    const known = left.get(code) ?? { delivered: 0, moments: [] };
+    known.delivered += delivered;
+    known.moments.push(at.getTime());
+    left.set(code, known);
+  }
+  return left;
 }
 
-describe(`${COUNT} campaigns of both countries over two years, from draft to settlement`, () => {
+describe(`${COUNT} campaigns of both countries over ${DAYS} days, from draft to settlement`, () => {
   it("are mostly booked, of every kind, and somebody opts out", async () => {
     expect(life.booked.length).toBeGreaterThan(COUNT / 2);
     const rows = await world.db
@@ -66,7 +76,7 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
         campaign.endsAt.getTime(),
         offerEnds === null ? Infinity : zonedToMs(addDays(offerEnds, 1), 0, timeZone),
       );
-      const { moments } = await whatLeft(campaignCodeOf(id));
+      const { moments } = left.get(campaignCodeOf(id)) ?? NOTHING;
       messages += moments.length;
       const wrong = moments.filter((ms) => {
         const { hour, weekday } = zonedParts(ms, timeZone);
@@ -95,7 +105,7 @@ describe(`${COUNT} campaigns of both countries over two years, from draft to set
       const { campaign } = await reread(world, userId, id);
       if (!isSubmitted(campaign)) throw new Error("It was booked.");
       expect([id, campaign.settledAt]).not.toEqual([id, null]);
-      const { delivered } = await whatLeft(campaignCodeOf(id));
+      const { delivered } = left.get(campaignCodeOf(id)) ?? NOTHING;
       const coins = BigInt(delivered * campaign.parts);
       const paidMinor = priceMinor(campaign.unitPriceTenThousandths, coins);
       expect([id, campaign.refundedMinor]).toEqual([id, campaign.amountMinor - paidMinor]);

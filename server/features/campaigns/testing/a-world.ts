@@ -45,6 +45,7 @@ import { storePictures } from "./store-pictures.ts";
 export const FRIDAY_MS = Date.parse("2026-12-04T07:00:00Z");
 export const MONDAY = "2026-12-07";
 export const HOUR_MS = 3_600_000;
+const FAR_STEP_MS = 6 * HOUR_MS;
 
 async function listenAnywhere(app: Hono): Promise<{ origin: string; close(): Promise<void> }> {
   const server = await new Promise<ServerType>((resolve) => {
@@ -129,9 +130,11 @@ export async function aWorld({ asProgram = false, databases, ...settings }: Worl
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);
   };
-  const advanceTo = async (toMs: number, stepMs = HOUR_MS) => {
+  /** In steps of an hour near the end and of six before, or of what is given. */
+  const advanceTo = async (toMs: number, stepMs?: number) => {
     for (let ms = clock.now().getTime(); ms < toMs;) {
-      ms = Math.min(ms + stepMs, toMs);
+      const isFar = toMs - ms > FAR_STEP_MS;
+      ms = Math.min(ms + (stepMs ?? (isFar ? FAR_STEP_MS : HOUR_MS)), toMs);
       setNow(ms);
       await catchUp();
     }
