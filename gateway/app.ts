@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
-import { createShiftableClock, fetchClockOffset, type ShiftableClock } from "../platform/clock.ts";
+import { createShiftableClock, type ShiftableClock } from "../platform/clock.ts";
 import { createLog, type Log } from "../platform/log/log.ts";
+import { createClockGuard, type MachineClocks } from "../platform/database/clock/clock-guard.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFigureSource } from "./monitoring/read-figures.ts";
@@ -47,13 +48,14 @@ import { holdingSingles, unlessHeld } from "./restored/unless-held.ts";
 import { createSendDue } from "./transactional/send-due.ts";
 import { withPhone } from "./sandbox/phone-network.ts";
 import { createTicker } from "./ticker.ts";
-
+import { followClock } from "./sandbox/follow-clock.ts";
 import { serveSandbox } from "./sandbox/sandbox.routes.ts";
 
 /** Replacements for tests or other installations. */
 export type GatewayOverrides = {
   pool?: Pool;
   clock?: ShiftableClock;
+  machineClocks?: MachineClocks;
   log?: Log;
   network?: Network;
   adapters?: readonly Adapter[];
@@ -105,11 +107,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   const db = createDb(pool);
   const clock = overrides.clock ?? createShiftableClock();
   const nowMs = () => clock.now().getTime();
+  const clockGuard = createClockGuard({ pool, log }, overrides.machineClocks);
   const token = config.metricsToken;
+  const figures = createFigureSource(db, nowMs);
   const metrics =
     token === undefined
       ? undefined
-      : createMetrics({ token, pool, log, routeOf, figures: createFigureSource(db, nowMs) });
+      : createMetrics({ token, pool, clockGuard, log, routeOf, figures });
   const meter = metrics && createReceiptMeter(metrics.registry);
   const identities = createIdentities(config);
   const works = config.role !== "api";
@@ -123,7 +127,10 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   );
   const operator = throughExchange(overrides.network ?? networkOf(config), exchange);
   const counted = meter ? meter.ofNetwork(operator) : operator;
-  const network = holdingSingles(config.sandbox ? withPhone(counted, db) : counted, pool);
+  const network = holdingSingles(config.sandbox ? withPhone(counted, db) : counted, {
+    pool,
+    clockGuard,
+  });
   const cap = overrides.cap ?? config.capOwn;
   const core = {
     db,
@@ -166,6 +173,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   };
   const engine = createDeliveryEngine({
     ...sending,
+    clockGuard,
     countTaps: () => core.taps.count(),
     refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
@@ -195,6 +203,8 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     publicUrl,
     trustedProxies: config.trustedProxies,
     metrics,
+    clockGuard,
+    isWorker: config.role === "worker",
     isStopping: overrides.isStopping ?? (() => false),
   });
   if (isAlone && works) app.use(afterTaking(engine.takeRoutes));
@@ -286,13 +296,4 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       if (!overrides.pool) await pool.end();
     },
   };
-}
-
-/** The sandbox may start after the gateway; it announces the clock at its next step anyway. */
-async function followClock(clock: ShiftableClock, url: string, log: Log): Promise<void> {
-  try {
-    clock.setOffset(await fetchClockOffset(url));
-  } catch (err) {
-    log.warn({ err }, "the shared clock does not answer: going by the machine until it does");
-  }
 }

@@ -7,6 +7,11 @@ export type ShiftableClock = Clock & {
   offsetMs(): number;
 };
 
+/** Whether a clock can be set. */
+export function isShiftable(clock: Clock): clock is ShiftableClock {
+  return "setOffset" in clock;
+}
+
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -5,10 +5,15 @@ import {
   type Clock,
   createShiftableClock,
   fetchClockOffset,
-  type ShiftableClock,
+  isShiftable,
   systemClock,
 } from "../platform/clock.ts";
 import { createLog } from "../platform/log/log.ts";
+import {
+  type ClockGuard,
+  createClockGuard,
+  type MachineClocks,
+} from "../platform/database/clock/clock-guard.ts";
 import { createPool, type Pool } from "../platform/database/pool.ts";
 import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
@@ -31,7 +36,6 @@ import { createSignIn } from "./features/accounts/sign-in/sign-in.ts";
 import { createAudienceRoutes } from "./features/audience/audience.routes.ts";
 import { createFilesRoutes } from "./features/audience/files.routes.ts";
 import { createInvoiceFiles } from "./features/billing/invoices/invoice-files.routes.ts";
-import { findHoldOfTool } from "./features/billing/invoices/pass-over-numbers.ts";
 import { createBillingRoutes } from "./features/billing/billing.routes.ts";
 import { createBillingWebhooks } from "./features/billing/billing.webhooks.ts";
 import { createFigureSource } from "./features/administration/monitoring/read-figures.ts";
@@ -50,8 +54,7 @@ import { createAppLinks } from "./http/web/app-links.ts";
 import { createSecurityText } from "./http/web/security-text.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
-import { allJobs, catchUpFeatures } from "./work.ts";
-import { untilReleased } from "./jobs/restored/until-released.ts";
+import { allJobs, catchUpFeatures, createHolding } from "./work.ts";
 import { measuredJobs } from "./jobs/measured-jobs.ts";
 import { createJobRunner, type JobRunner } from "./jobs/runner.ts";
 import { startLanguages } from "./language.ts";
@@ -72,6 +75,7 @@ export type Overrides = Partial<
   >
 > & {
   clock?: Clock;
+  machineClocks?: MachineClocks;
 };
 
 export type App = {
@@ -113,11 +117,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   });
   const clock =
     overrides.clock ?? (config.clockUrl === undefined ? systemClock : createShiftableClock());
+  const clockGuard = createClockGuard({ pool, log }, overrides.machineClocks);
   const token = config.metricsToken;
+  const figures = createFigureSource({ db, clock });
   const metrics =
     token === undefined
       ? undefined
-      : createMetrics({ token, pool, log, routeOf, figures: createFigureSource({ db, clock }) });
+      : createMetrics({ token, pool, clockGuard, log, routeOf, figures });
   const announcer = createAnnouncer(config, log);
   const core: CoreDeps = {
     config,
@@ -144,10 +150,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     { ownsQueues: config.migrationUrl === undefined, announcer },
   );
   let isStopping = false;
-  const findHold = () => findHoldOfTool({ pool, db, clock });
+  const holding = createHolding({ pool, db, clock, log, clockGuard }, definitions);
 
   async function catchUp(movedMs?: number): Promise<void> {
-    if ((await findHold()).isHeld) return;
+    if (await holding.isHeld()) return;
     await asSystem(() => catchUpFeatures(deps, movedMs));
     await runner.drain();
   }
@@ -158,8 +164,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await deps.notifications.feed.stop();
   }
 
+  const parts = { runner, metrics, clockGuard, catchUp, isStopping: () => isStopping };
   return {
-    app: await createHttp(core, deps, { runner, metrics, catchUp, isStopping: () => isStopping }),
+    app: await createHttp(core, deps, parts),
     db: createScopedDb(pool, SYSTEM),
     jobs: runner,
     catchUp,
@@ -167,14 +174,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       if (config.clockUrl !== undefined && isShiftable(clock))
         clock.setOffset(await fetchClockOffset(config.clockUrl));
       // Asked in every role: it notes since when it is held, and what is sent from then on is known.
-      await findHold();
-      await runner.start({
-        works: config.role !== "api",
-        holding: {
-          isHeld: async () => (await findHold()).isHeld,
-          untilReleased: (signal) => untilReleased({ pool, log }, definitions, signal),
-        },
-      });
+      await holding.isHeld();
+      await runner.start({ works: config.role !== "api", holding });
     },
     dismiss,
     async stop() {
@@ -203,11 +204,13 @@ async function createHttp(
   {
     runner,
     metrics,
+    clockGuard,
     catchUp,
     isStopping,
   }: {
     runner: JobRunner;
     metrics: Metrics | undefined;
+    clockGuard: ClockGuard;
     catchUp(movedMs?: number): Promise<void>;
     isStopping(): boolean;
   },
@@ -281,6 +284,7 @@ async function createHttp(
       database: () => canQuery(db),
       jobs: async () => runner.isRunning(),
       gateway: () => messaging.isReachable(),
+      clock: () => clockGuard.isRight(),
     },
     isStopping,
     sandboxClock:
@@ -293,8 +297,4 @@ async function createHttp(
 async function canQuery(db: Database): Promise<boolean> {
   await db.selectNoFrom((eb) => eb.val(1).as("one")).execute();
   return true;
-}
-
-function isShiftable(clock: Clock): clock is ShiftableClock {
-  return "setOffset" in clock;
 }

@@ -1,3 +1,5 @@
+import type { ClockGuard } from "../platform/database/clock/clock-guard.ts";
+import type { Pool } from "../platform/database/pool.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { accountsJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
@@ -7,6 +9,7 @@ import { audienceJobs } from "./features/audience/audience.jobs.ts";
 import { billingJobs } from "./features/billing/billing.jobs.ts";
 import { compareWhenDue } from "./features/billing/accounting/reconcile-daily.ts";
 import { sendPaidCampaigns } from "./features/billing/direct/send-paid-campaign.ts";
+import { findHoldOfTool } from "./features/billing/invoices/pass-over-numbers.ts";
 import { lapseBonuses } from "./features/billing/lapse-bonuses.ts";
 import { recheckPayments, recheckRefunds } from "./features/billing/recheck-payments.ts";
 import { recheckSubscriptions } from "./features/billing/subscriptions/read-subscriptions.ts";
@@ -22,6 +25,8 @@ import type { FeatureDeps } from "./features.ts";
 import { rateLimitJobs } from "./http/rate-limit/rate-limit.jobs.ts";
 import type { JobDefinition } from "./jobs/job.ts";
 import { leaseJobs } from "./jobs/lease.jobs.ts";
+import { untilReleased } from "./jobs/restored/until-released.ts";
+import type { Holding } from "./jobs/restored/work-unless-held.ts";
 
 /** Every job of the tool. */
 export function allJobs(
@@ -59,4 +64,21 @@ export async function catchUpFeatures(deps: FeatureDeps, movedMs?: number): Prom
   await catchUpCampaigns(deps.campaigns, movedMs);
   // Last: what was settled today is compared today.
   await compareWhenDue(deps.billing);
+}
+
+type HoldingDeps = Pick<CoreDeps, "db" | "clock" | "log"> & { pool: Pool; clockGuard: ClockGuard };
+
+/**
+ * When no job is done: while the database is held after a restore, and while this machine's clock is wrong. Campaigns end, money is taken and given
+ * back, plans are renewed and data is deleted by it.
+ */
+export function createHolding(deps: HoldingDeps, definitions: readonly JobDefinition[]): Holding {
+  const { pool, log, clockGuard } = deps;
+  return {
+    isHeld: async () => (await findHoldOfTool(deps)).isHeld || !(await clockGuard.isRight()),
+    async untilReleased(signal) {
+      await untilReleased({ pool, log }, definitions, signal);
+      await clockGuard.untilRight(signal);
+    },
+  };
 }

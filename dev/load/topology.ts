@@ -4,6 +4,7 @@ import { listen } from "../../platform/http/listen.ts";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { createDatabases, startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { debianParts } from "../smoke/debian-parts.ts";
+import { atAnotherHour } from "../smoke/other-hour.ts";
 import { type Program, startProgram } from "../start/program.ts";
 import { readOrMakeSecrets } from "../start/secrets.ts";
 import { startBalancer } from "./balancer.ts";
@@ -60,12 +61,14 @@ export async function startTopology(
     for (const each of stops.toReversed()) await each();
   };
   try {
-    let cluster = await startEmbeddedPostgres(dataDir);
+    const { settings: clock, drop } = atAnotherHour(parts, shiftMs);
+    stops.push(drop);
+    let cluster = await startEmbeddedPostgres(dataDir, { settings: clock });
     stops.push(() => cluster.stop());
     const { port: databasePort } = cluster;
     const restartPostgres = async () => {
       await cluster.crash();
-      cluster = await startEmbeddedPostgres(dataDir, databasePort);
+      cluster = await startEmbeddedPostgres(dataDir, { port: databasePort, settings: clock });
     };
     await createDatabases(cluster, ["tool", "gateway"]);
     const databases = { tool: cluster.url("tool"), gateway: cluster.url("gateway") };
@@ -95,9 +98,7 @@ export async function startTopology(
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
       PAYSTACK_SECRET_KEY: secrets.paystackSecretKey,
-      LD_PRELOAD: parts.faketime,
-      FAKETIME: `+${Math.round(shiftMs / 1_000)}`,
-      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      ...clock,
     };
     const ofTool = {
       ...common,

@@ -46,6 +46,8 @@ export type ClusterOptions = {
   durable: boolean;
   port?: number;
   readyWithinMs?: number;
+  /** Of its environment, such as another hour. */
+  settings?: Record<string, string>;
 };
 
 /** Creates the cluster in its folder unless it exists. The password is that of the superuser "loudhailer". */
@@ -112,7 +114,7 @@ export async function stopStalePostmaster(folder: string): Promise<void> {
 }
 
 async function startOnPort(
-  { place, password, durable, readyWithinMs = START_DEADLINE_MS }: ClusterOptions,
+  { place, password, durable, readyWithinMs = START_DEADLINE_MS, settings: own }: ClusterOptions,
   port: number,
 ): Promise<Cluster> {
   const logFile = join(dirname(place.folder), `${place.folder.split(/[\\/]/).at(-1)}.log`);
@@ -131,8 +133,10 @@ async function startOnPort(
     ...settings.flatMap((setting) => ["-c", setting]),
   ];
   // A session of its own: Ctrl-C in the terminal must not reach the database before the programs that use it.
+  const user = asUser(place);
   const child = spawn(join(place.binaries, "bin", "postgres"), args, {
-    ...asUser(place),
+    ...user,
+    env: { ...user.env, ...own },
     detached: true,
     stdio: ["ignore", log, log],
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../../platform/make-folder.ts";
 import { createPool } from "../../platform/database/pool.ts";
-import { type Cluster, startCluster, stopStalePostmaster } from "./cluster.ts";
+import { type Cluster, type ClusterOptions, startCluster, stopStalePostmaster } from "./cluster.ts";
 import { placeForDataFolder } from "./place.ts";
 
 /** Kept in the data folder: where its cluster lies (elsewhere when root started it) and the superuser's password. */
@@ -11,9 +11,12 @@ type Pointer = { folder: string; password: string };
 
 /**
  * Starts the built-in PostgreSQL of a data folder, creating it the first time. The caller holds the lock of the data
- * folder; `port` is a free one where none is given. Throws one sentence when the folder was made by another user or the disk is full.
+ * folder; `port` is a free one where none is given, `settings` are of its environment. Throws one sentence when the folder was made by another user or the disk is full.
  */
-export async function startEmbeddedPostgres(dataDir: string, port?: number): Promise<Cluster> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  own: Pick<ClusterOptions, "port" | "settings"> = {},
+): Promise<Cluster> {
   makeFolder(dataDir, "DATA_DIR");
   const place = placeForDataFolder(dataDir);
   const pointerFile = join(dataDir, "postgres.json");
@@ -28,8 +31,7 @@ export async function startEmbeddedPostgres(dataDir: string, port?: number): Pro
       `This data folder was made by another user or at another place (its database lies in ${pointer.folder}): start as that user, or set DATA_DIR to another folder.`,
     );
   }
-  const options = { place, password: pointer.password, durable: true };
-  return startCluster(port === undefined ? options : { ...options, port });
+  return startCluster({ place, password: pointer.password, durable: true, ...own });
 }
 
 /** Creates the databases that do not exist yet. */

@@ -12,6 +12,7 @@ import { builtWeb } from "../start/builds/web-build.ts";
 import { startNetSmppCentre } from "../testing/smpp/net-smpp-centre.ts";
 import { isOfOperator, listTakenByAggregator } from "./connect-networks.ts";
 import { debianParts } from "./debian-parts.ts";
+import { atAnotherHour } from "./other-hour.ts";
 import { makeCertificates } from "./own-certificate.ts";
 import { makeSecrets, type Place, productionEnvironment } from "./production.ts";
 import { startDatabase } from "./start-database.ts";
@@ -55,7 +56,15 @@ async function trial(): Promise<void> {
 
   const ports = await freePorts();
   const { tool, gateway, cards, aggregator, toolInside, gatewayInside, cardsInside, mail } = ports;
-  const postgres = await startDatabase(parts, { folder, port: ports.database, password: random() });
+  const toWednesdayMs = untilWednesdayMorning(Date.now());
+  const clock = atAnotherHour(parts, toWednesdayMs);
+  stops.push(clock.drop);
+  const postgres = await startDatabase(parts, {
+    folder,
+    port: ports.database,
+    password: random(),
+    clock: clock.settings,
+  });
   stops.push(postgres.stop);
   const smsc = await startNetSmppCentre();
   if (!smsc) throw new Error("Net::SMPP of Debian cannot be had here.");
@@ -95,13 +104,7 @@ async function trial(): Promise<void> {
     smscPassword: "secret",
   };
   const environment = productionEnvironment(place, secrets, webFolder);
-  const toWednesdayMs = untilWednesdayMorning(Date.now());
-  const own = {
-    NODE_EXTRA_CA_CERTS: authorityFile,
-    LD_PRELOAD: parts.faketime,
-    FAKETIME: `+${Math.round(toWednesdayMs / 1000)}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: "1",
-  };
+  const own = { NODE_EXTRA_CA_CERTS: authorityFile, ...clock.settings };
   run("gateway", "gateway/main.ts", { ...environment.gateway, ...own });
   run("tool", "server/main.ts", { ...environment.tool, ...own });
   run("cards", "dev/sandbox/main.ts", {

@@ -30,10 +30,15 @@ function copyFor({ root }: DebianParts, home: string) {
   return placesIn(copy);
 }
 
-/** Debian's PostgreSQL with a password and two empty databases, on a port of 127.0.0.1. */
+/** Debian's PostgreSQL with a password and two empty databases, on a port of 127.0.0.1. `clock`: settings by which it lives at another hour. */
 export async function startDatabase(
   parts: DebianParts,
-  { folder, port, password }: { folder: string; port: number; password: string },
+  {
+    folder,
+    port,
+    password,
+    clock,
+  }: { folder: string; port: number; password: string; clock: Record<string, string> },
 ): Promise<{ urlOf(database: string): string; stop(): Promise<void> }> {
   const user = userForPostgres();
   const own = user === undefined ? {} : { uid: user.uid, gid: user.gid };
@@ -67,7 +72,7 @@ export async function startDatabase(
   const child = spawn(
     join(binaries, "postgres"),
     ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
-    { ...own, env, cwd: home, stdio: "ignore" },
+    { ...own, env: { ...env, ...clock }, cwd: home, stdio: "ignore" },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const urlOf = (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`;

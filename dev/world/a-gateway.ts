@@ -1,6 +1,7 @@
 import { buildGateway, type Gateway } from "../../gateway/app.ts";
 import { aConfig } from "../../gateway/testing/a-gateway.ts";
 import type { ShiftableClock } from "../../platform/clock.ts";
+import type { MachineClocks } from "../../platform/database/clock/clock-guard.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Faults } from "./faults.ts";
 import type { Operator } from "./operator.ts";
@@ -37,6 +38,7 @@ export async function startGateway(
   const gateway = buildGateway(aConfig({ databaseUrl: wire.url, subscribers: SUBSCRIBERS }), {
     clock,
     network,
+    machineClocks: stillClocks(),
     log: createLog("world", "silent"),
     isAlone,
   });
@@ -53,6 +55,12 @@ export async function startGateway(
       void gateway.stop().catch(() => {});
     },
   };
+}
+
+/** The machine's clock is right, and is compared with the database's once in a life: else it were a matter of time which statement comes next. */
+export function stillClocks(): MachineClocks {
+  let ms: number | undefined;
+  return { machineMs: () => (ms ??= Date.now()), steadyMs: () => 0 };
 }
 
 /** A program died while something was asked of it. */

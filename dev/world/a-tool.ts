@@ -7,7 +7,7 @@ import { createPaystackProvider } from "../../server/providers/payments/paystack
 import { createStripeProvider } from "../../server/providers/payments/stripe/provider.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { Death } from "./a-gateway.ts";
+import { Death, stillClocks } from "./a-gateway.ts";
 import { type Bank, PAYSTACK_KEY, STRIPE_KEY, STRIPE_SIGNING } from "./bank/bank.ts";
 import type { Faults } from "./faults.ts";
 import type { OwnFiles } from "./files/world-files.ts";
@@ -64,6 +64,7 @@ export async function startTool(databaseUrl: string, parts: Parts): Promise<Livi
     { ...parts.config, databaseUrl: wire.url, directUrl: wire.url },
     {
       clock,
+      machineClocks: stillClocks(),
       log: createLog("world", "silent"),
       payments: cards,
       files: files.files,

@@ -12,7 +12,7 @@ import { filesInBucket, filesInFolder } from "./files/world-files.ts";
 import { createJournal } from "./journal.ts";
 import { createOperator } from "./operator.ts";
 import type { Late } from "./outside.ts";
-import type { Databases, Prepared, Shop } from "./prepare.ts";
+import type { Databases, Opened, Shop } from "./prepare.ts";
 
 const SEED_OF_NETWORKS = 42;
 const MAX_ATTEMPTS = 10;
@@ -23,7 +23,7 @@ export type World = Awaited<ReturnType<typeof beginWorld>>;
 
 /** Tool and gateway on databases of their own, with everything around them. `tools` and `gateways`: how many processes there are. */
 export async function beginWorld(
-  prepared: Prepared,
+  prepared: Opened,
   { startMs, tools: toolCount, gateways: gatewayCount, hasBucket }: Size,
 ) {
   const databases: Databases = await prepared.copy();

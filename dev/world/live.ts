@@ -14,7 +14,7 @@ import {
   FILE_FAULT_KINDS,
   SKEWS_MS,
 } from "./faults.ts";
-import type { Prepared } from "./prepare.ts";
+import type { Opened } from "./prepare.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,7 +47,7 @@ export type RunOptions = {
 
 /** Lives one run, and says what the checker found. */
 export async function liveRun(
-  prepared: Prepared,
+  prepared: Opened,
   seed: number,
   { spoil, kinds }: RunOptions = {},
 ): Promise<Outcome> {

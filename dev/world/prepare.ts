@@ -28,15 +28,21 @@ export type Cluster = {
   server?: Pick<RealServer, "setFull" | "failOver">;
 };
 export type Databases = { tool: OwnDatabase; gateway: OwnDatabase; drop(): Promise<void> };
-/** Databases in which the shops are signed up and nothing has happened yet, to be copied for each run. */
-export type Prepared = {
+/** What every run begins with, for all processes that live runs: who is signed up, and the names of databases in which nothing has happened yet. */
+export type Beginning = {
   config: Config;
   shops: readonly Shop[];
   admin: Shop;
   secondAdmin: Shop;
-  copy(): Promise<Databases>;
-  drop(): Promise<void>;
+  templates: Record<DatabaseKind, string>;
 };
+/** A beginning whose databases can be copied for each run. */
+export type Opened = Beginning & {
+  copy(): Promise<Databases>;
+  /** Resolves when what was dropped is gone. */
+  close(): Promise<void>;
+};
+export type Prepared = Opened & { drop(): Promise<void> };
 
 const COUNTRIES = [6, 6, 7] as const;
 const UNLIMITED = { limit: 1_000_000, windowSeconds: 60 };
@@ -56,9 +62,56 @@ const NO_LIMITS = {
 };
 
 /** Signs the shops and two administrators up, once for many runs. */
-export async function prepareWorlds({ adminUrl, templates, server }: Cluster): Promise<Prepared> {
-  const admin = createPool(adminUrl, { max: 1 });
+export async function prepareWorlds(cluster: Cluster): Promise<Prepared> {
+  const { copyOne, admin } = createCopies(cluster);
+  const tool = await copyOne(cluster.templates.server);
+  const { config, people } = await signUpAll(tool.url);
+  await installRoom(tool.pool);
+  await tool.pool.end();
+  const gateway = await copyOne(cluster.templates.gateway);
+  const first = await aGateway(gateway.pool, {}, { subscribers: SUBSCRIBERS });
+  await first.gateway.stop();
+  await installRoom(gateway.pool);
+  await gateway.pool.end();
+  const [secondAdmin, firstAdmin, ...shops] = people.toReversed();
+  if (!secondAdmin || !firstAdmin) throw new Error("Nobody signed up.");
+  const templates = { server: tool.name, gateway: gateway.name };
+  const opened = openWorlds(cluster, { config, shops, admin: firstAdmin, secondAdmin, templates });
+  return {
+    ...opened,
+    async drop() {
+      await opened.close();
+      for (const name of Object.values(templates))
+        await admin.query(`drop database if exists "${name}" with (force)`);
+      await admin.end();
+    },
+  };
+}
 
+/** Opens what was prepared, by this process or another. */
+export function openWorlds(cluster: Omit<Cluster, "templates">, beginning: Beginning): Opened {
+  const { copyOne, admin, inUse } = createCopies(cluster);
+  const { templates } = beginning;
+  return {
+    ...beginning,
+    async copy() {
+      const copies = [await copyOne(templates.server), await copyOne(templates.gateway)] as const;
+      // The programs hold a database that has moved.
+      for (const { pool } of copies) await endHold(pool);
+      for (const { pool } of copies) inUse.add(pool);
+      const drop = async (): Promise<void> => {
+        for (const one of copies) inUse.delete(one.pool);
+        await Promise.all(copies.map((one) => one.drop()));
+      };
+      return { tool: copies[0], gateway: copies[1], drop };
+    },
+    close: () => admin.end(),
+  };
+}
+
+/** Copies of databases, with what can befall them. */
+function createCopies({ adminUrl, server }: Omit<Cluster, "templates">) {
+  const admin = createPool(adminUrl, { max: 1 });
   const inUse = new Set<Pool>();
   /** All of a server move together. */
   const release = async (): Promise<void> => {
@@ -96,39 +149,7 @@ export async function prepareWorlds({ adminUrl, templates, server }: Cluster): P
     };
   }
 
-  const tool = await copyOne(templates.server);
-  const { config, people } = await signUpAll(tool.url);
-  await installRoom(tool.pool);
-  await tool.pool.end();
-  const gateway = await copyOne(templates.gateway);
-  const first = await aGateway(gateway.pool, {}, { subscribers: SUBSCRIBERS });
-  await first.gateway.stop();
-  await installRoom(gateway.pool);
-  await gateway.pool.end();
-  const [secondAdmin, firstAdmin, ...shops] = people.toReversed();
-  if (!secondAdmin || !firstAdmin) throw new Error("Nobody signed up.");
-  return {
-    config,
-    shops,
-    admin: firstAdmin,
-    secondAdmin,
-    async copy() {
-      const copies = [await copyOne(tool.name), await copyOne(gateway.name)] as const;
-      // The programs hold a database that has moved.
-      for (const { pool } of copies) await endHold(pool);
-      for (const { pool } of copies) inUse.add(pool);
-      const drop = async (): Promise<void> => {
-        for (const one of copies) inUse.delete(one.pool);
-        await Promise.all(copies.map((one) => one.drop()));
-      };
-      return { tool: copies[0], gateway: copies[1], drop };
-    },
-    async drop() {
-      for (const { name } of [tool, gateway])
-        await admin.query(`drop database if exists "${name}" with (force)`);
-      await admin.end();
-    },
-  };
+  return { copyOne, admin, inUse };
 }
 
 async function signUpAll(databaseUrl: string): Promise<{ config: Config; people: Shop[] }> {

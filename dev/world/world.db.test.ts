@@ -4,7 +4,7 @@ import type { World } from "./a-world.ts";
 import type { BankPlan } from "./bank/bank-plans.ts";
 import type { Gift } from "./journal.ts";
 import { liveRun } from "./live.ts";
-import { liveRuns } from "./live-runs.ts";
+import { inThisProcess, liveRuns } from "./live-runs.ts";
 import { type Prepared, prepareWorlds, type Shop } from "./prepare.ts";
 
 const RUNS = Number(process.env.WORLD_RUNS ?? 20);
@@ -30,7 +30,11 @@ test(
   `${RUNS} runs of both programs under faults: no cent, campaign, message or answer is lost or doubled`,
   async () => {
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    const { failed, summary } = await liveRuns(prepared, { seed: SEED, runs: RUNS }, print);
+    const { failed, summary } = await liveRuns(
+      inThisProcess(prepared),
+      { seed: SEED, runs: RUNS },
+      print,
+    );
     print(summary);
     expect(failed).toEqual([]);
   },

@@ -8,6 +8,7 @@ import { listRoutes } from "../catalogue/catalogue.store.ts";
 import { readSendingRules } from "../catalogue/read-rules.ts";
 import { listServing } from "../exchange/connection.store.ts";
 import { createConnectionReporter } from "../exchange/reports/report-connections.ts";
+import type { ClockGuard } from "../../platform/database/clock/clock-guard.ts";
 import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { LinkCodes } from "../links/link-code.ts";
@@ -34,8 +35,8 @@ import { sendDueOf, type SendingDeps } from "./slots/send-slot.ts";
 export type DeliveryEngine = {
   /**
    * Does everything that has become due by this instant (ms) on the routes that are this worker's: decisions, sending, receipts,
-   * giving up. Safe to call again and at any time; calls take turns. Throws when the database or the network fails, or a route
-   * was lost in the middle, and goes on from there when called again.
+   * giving up. Nothing while the machine's clock is wrong. Safe to call again and at any time; calls take turns. Throws when the database or
+   * the network fails, or a route was lost in the middle, and goes on from there when called again.
    */
   catchUp(nowMs: number): Promise<void>;
   /** Takes routes that are free, and does nothing on them yet. */
@@ -49,6 +50,7 @@ type EngineDeps = Omit<SendingDeps, "isTurnOver"> &
     /** How long (ms) a round may send before it looks around for routes that have become free. */
     turnMs: number;
     log: Log;
+    clockGuard: Pick<ClockGuard, "isRight">;
     sendDue: SendDue;
     caps: Caps;
     linkCodes: Pick<LinkCodes, "digestOf">;
@@ -123,8 +125,19 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     return isTurnOver();
   }
 
+  /** By a wrong clock nothing is claimed, sent or shown: routes are let go of for others, and who asks for something gets nothing. */
+  async function isClockWrong(nowMs: number): Promise<boolean> {
+    if (await deps.clockGuard.isRight()) return false;
+    await deps.leases.letGo();
+    await deps.onRequest.book();
+    await deps.onRequest.refresh(new Map(), nowMs);
+    return true;
+  }
+
   async function run(nowMs: number): Promise<void> {
     for (;;) {
+      // Anew before each round: a clock may be set while much is due.
+      if (await isClockWrong(nowMs)) return;
       try {
         if (!(await round(nowMs))) return;
       } catch (error) {
@@ -137,6 +150,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   async function follow(nowMs: number): Promise<void> {
     await deps.exchange.refresh();
     await deps.countTaps();
+    if (await isClockWrong(nowMs)) return;
     await deps.refreshBases(nowMs);
     await deps.caps.follow(nowMs);
     await deps.onRequest.book();
@@ -151,7 +165,10 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
 
   return {
     catchUp: (nowMs) => inTurn(() => run(nowMs)),
-    takeRoutes: () => inTurn(async () => void (await settle(await readRouteDays(deps)))),
+    takeRoutes: () =>
+      inTurn(async () => {
+        if (await deps.clockGuard.isRight()) await settle(await readRouteDays(deps));
+      }),
     follow: (nowMs) => inTurn(() => follow(nowMs)),
   };
 }

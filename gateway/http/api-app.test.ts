@@ -100,7 +100,7 @@ describe("health and description", () => {
     });
     expect(await world.send("GET", "/readyz")).toMatchObject({
       status: 200,
-      body: { status: "ready" },
+      body: { status: "ready", database: true, clock: true },
     });
   });
 

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { AppError } from "../../domain/errors.ts";
+import type { ClockGuard } from "../../platform/database/clock/clock-guard.ts";
 import { isAnswering } from "../../platform/database/database-answers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
@@ -26,6 +27,8 @@ export function createApiApp({
   trustedProxies,
   isStopping,
   metrics,
+  clockGuard,
+  isWorker,
 }: {
   log: Log;
   pool: Pool;
@@ -33,6 +36,9 @@ export function createApiApp({
   publicUrl: string;
   trustedProxies: number;
   isStopping: () => boolean;
+  clockGuard: Pick<ClockGuard, "isRight">;
+  /** A worker is not ready while its clock is wrong; whoever answers calls goes on with links and opt-outs. */
+  isWorker: boolean;
 }): Hono {
   const app = new Hono();
   const isHttps = publicUrl.startsWith("https:");
@@ -59,11 +65,15 @@ export function createApiApp({
   app.get("/healthz", (context) => context.json({ status: "alive" }));
   app.get("/readyz", async (context) => {
     const database = await isAnswering(pool);
-    const isReady = database && !isStopping();
-    return context.json({ status: isReady ? "ready" : "not ready", database }, isReady ? 200 : 503);
+    const clock = database && (await clockGuard.isRight().catch(() => false));
+    const isReady = database && !isStopping() && (clock || !isWorker);
+    const status = isReady ? "ready" : "not ready";
+    return context.json({ status, database, clock }, isReady ? 200 : 503);
   });
-  const document = Buffer.from(JSON.stringify(openApiDocument(publicUrl)));
+  // Made on first use: most processes are never asked.
+  let document: Buffer | undefined;
   app.get("/openapi.json", (context) => {
+    document ??= Buffer.from(JSON.stringify(openApiDocument(publicUrl)));
     context.header("content-type", "application/json");
     return context.body(bodyFrom(document));
   });

@@ -43,6 +43,8 @@ export type Leases = {
   listHeld(): number[];
   /** Keeps the lease as it is until the transaction ends. Throws LeaseLost when it is not this worker's any more. */
   guard(tx: DatabaseOrTransaction, routeId: number): Promise<void>;
+  /** Ends all its leases, so that others take its routes over; `settle` may take some again. */
+  letGo(): Promise<void>;
   /** Ends all its leases, so that others need not wait. */
   stop(): Promise<void>;
 };
@@ -130,6 +132,16 @@ export function createLeases({
       log.info({ routes: listHeld() }, "this worker does the work of these routes");
   }
 
+  async function end(): Promise<void> {
+    clearInterval(timer);
+    timer = undefined;
+    const own = [...held.keys()];
+    held.clear();
+    leaving.clear();
+    await updateEnded(db, me, own).catch(() => undefined);
+    await deleteWorker(db, me).catch(() => undefined);
+  }
+
   return {
     holds,
     listHeld,
@@ -147,12 +159,11 @@ export function createLeases({
       if (fence === undefined || !(await lockLease(tx, { worker: me, routeId, fence })))
         throw new LeaseLost(routeId);
     },
+    async letGo() {
+      if (timer !== undefined || held.size > 0) await end();
+    },
     async stop() {
-      clearInterval(timer);
-      if (timer === undefined && !isAlone) return;
-      await updateEnded(db, me, [...held.keys()]).catch(() => undefined);
-      await deleteWorker(db, me).catch(() => undefined);
-      held.clear();
+      if (timer !== undefined || isAlone) await end();
     },
   };
 }

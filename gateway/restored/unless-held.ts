@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/errors.ts";
+import type { ClockGuard } from "../../platform/database/clock/clock-guard.ts";
 import { endHold, readHold, skipNumbers } from "../../platform/database/database-place.ts";
 import type { Pool } from "../../platform/database/pool.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -48,12 +49,16 @@ export function unlessHeld({ pool, log, leases, engine, settleLost }: Deps) {
   };
 }
 
-/** Single messages wait as well: who sends them hears "unavailable", and may try again. */
-export function holdingSingles(network: Network, pool: Pool): Network {
+/** Single messages wait as well, and while the machine's clock is wrong: who sends them hears "unavailable", and may try again. */
+export function holdingSingles(
+  network: Network,
+  { pool, clockGuard }: { pool: Pool; clockGuard: Pick<ClockGuard, "isRight"> },
+): Network {
   return {
     ...network,
     async sendSingle(message) {
       if ((await readHold(pool)).isHeld) throw new AppError("unavailable");
+      if (!(await clockGuard.isRight())) throw new AppError("unavailable");
       await network.sendSingle(message);
     },
   };

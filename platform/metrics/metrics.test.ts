@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { createClockGuard } from "../database/clock/clock-guard.ts";
 import { createPool, type Pool } from "../database/pool.ts";
 import { createLog } from "../log/log.ts";
 import { createFigures, type Figure } from "./figures.ts";
@@ -15,7 +16,9 @@ function anApp(
   pool: Pool = createPool("postgres://nobody@127.0.0.1:1/none"),
 ) {
   const figures = { kinds: {}, read: async () => [] };
-  const { measure, serve } = createMetrics({ token: TOKEN, pool, figures, log, routeOf });
+  const clockGuard = createClockGuard({ pool, log });
+  const options = { token: TOKEN, pool, clockGuard, figures, log, routeOf };
+  const { measure, serve } = createMetrics(options);
   return new Hono()
     .use(measure)
     .get("/metrics", serve)

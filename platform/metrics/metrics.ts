@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { findClockSkew } from "../database/clock.store.ts";
+import type { ClockGuard } from "../database/clock/clock-guard.ts";
+import { findClockSkew } from "../database/clock/clock.store.ts";
 import type { Pool } from "../database/pool.ts";
 import type { Log } from "../log/log.ts";
 import { isSameSecret } from "../same-secret.ts";
@@ -19,6 +20,8 @@ export type Metrics = {
 export type MetricsOptions = {
   token: string;
   pool: Pool;
+  /** Whether the program works by its machine's clock. */
+  clockGuard: Pick<ClockGuard, "isKnownWrong">;
   /** What the program reads from its database. */
   figures: FigureSource;
   /** What a request was about, in one of few words: whatever callers write must not become a series. */
@@ -27,11 +30,18 @@ export type MetricsOptions = {
 };
 
 /** Prometheus metrics of one program, readable with the bearer token only. */
-export function createMetrics({ token, pool, figures, routeOf, log }: MetricsOptions): Metrics {
+export function createMetrics({
+  token,
+  pool,
+  clockGuard,
+  figures,
+  routeOf,
+  log,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, pool);
-  watchClock(registry, pool);
+  watchClock(registry, pool, clockGuard);
   const { refresh } = createFigures(registry, figures, { log });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -73,8 +83,16 @@ function watchPool(registry: Registry, pool: Pool): void {
   });
 }
 
-/** Each process sends and decides by its own machine's clock, so each says how far that is off. */
-function watchClock(registry: Registry, pool: Pool): void {
+/** Each process sends and decides by its own machine's clock, so each says how far that is off, and whether it does no work for it. */
+function watchClock(registry: Registry, pool: Pool, guard: MetricsOptions["clockGuard"]): void {
+  const stops = new Gauge({
+    name: "loudhailer_clock_stops_work",
+    help: "1 while this process does no work because its clock is too far from its database's, else 0",
+    registers: [registry],
+    collect(): void {
+      stops.set(guard.isKnownWrong() ? 1 : 0);
+    },
+  });
   const skew = new Gauge({
     name: "loudhailer_clock_skew_seconds",
     help: "How far the clock of this process is from its database's",

@@ -205,6 +205,7 @@ test("alive and not ready while the gateway is down", async () => {
     database: "ok",
     jobs: "ok",
     gateway: "down",
+    clock: "ok",
   });
 });
 

@@ -89,7 +89,8 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   app.onError((error, c) => answerError(error, c, options.log));
   app.use(knownMethods);
   for (const bound of limitBodies(options.trustedProxies)) app.use(bound);
-  app.route("/", createHealthRoutes(options.readiness, options.isStopping));
+  const { readiness, isStopping, role } = options;
+  app.route("/", createHealthRoutes(readiness, isStopping, { isWorker: role === "worker" }));
   app.notFound(notFound);
   // It answers whether it is alive and ready, and its metrics.
   if (options.role === "worker") return app;

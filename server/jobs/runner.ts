@@ -103,7 +103,7 @@ export function createJobRunner(
       // Between a promotion and the next look of whoever lays the work down.
       if (await holding?.isHeld()) {
         if (definition.everySeconds !== undefined) return;
-        throw new Error("The database is held: no work is done.");
+        throw new Error("The database is held, or the clock is wrong: no work is done.");
       }
       await (definition.everySeconds === undefined
         ? run()

@@ -37,6 +37,7 @@ import { REPLICA } from "./rows/operating/replica.ts";
 import { ANNOUNCEMENTS } from "./rows/operating/announcements.ts";
 import { POOLER } from "./rows/operating/pooler.ts";
 import { WALL } from "./rows/operating/wall.ts";
+import { WRONG_CLOCK } from "./rows/operating/wrong-clock.ts";
 import { TRACES } from "./rows/operating/traces.ts";
 import { LEASE_GUARDS } from "./rows/leases.ts";
 import { COSTS, LOOKUPS, OVER_AGGREGATORS } from "./rows/networks.ts";
@@ -128,6 +129,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RETENTION,
   ...POOLER,
   ...WALL,
+  ...WRONG_CLOCK,
   ...ANNOUNCEMENTS,
   ...REPLICA,
   ...TRACES,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTemplate } from "../../testing/templates.ts";
 import type { FaultKind } from "../faults.ts";
-import { liveRuns } from "../live-runs.ts";
+import { inThisProcess, liveRuns } from "../live-runs.ts";
 import { prepareWorlds } from "../prepare.ts";
 import { startPrimaryAndStandby } from "./primary-and-standby.ts";
 import type { RealServer } from "./real-server.ts";
@@ -16,7 +16,7 @@ const mayMount = process.getuid?.() === 0;
 
 async function live(
   server: RealServer,
-  options: { seed: number; runs: number; kinds: readonly FaultKind[] },
+  { kinds, ...size }: { seed: number; runs: number; kinds: readonly FaultKind[] },
 ) {
   const prefix = `world_${randomBytes(4).toString("hex")}_template`;
   const templates = { server: `${prefix}_tool`, gateway: `${prefix}_gateway` };
@@ -24,7 +24,8 @@ async function live(
   await createTemplate(server.url, "gateway", templates.gateway);
   const prepared = await prepareWorlds({ adminUrl: server.url("postgres"), templates, server });
   try {
-    return await liveRuns(prepared, options, (line) => void process.stdout.write(`${line}\n`));
+    const live = inThisProcess(prepared, { kinds });
+    return await liveRuns(live, size, (line) => void process.stdout.write(`${line}\n`));
   } finally {
     await prepared.drop();
   }

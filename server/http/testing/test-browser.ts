@@ -66,7 +66,7 @@ export async function openBrowser(app: Hono<AppEnv>): Promise<TestBrowser> {
     },
     client: createORPCClient(link),
   };
-  // The first page view brings the token.
-  await browser.fetch("/api");
+  // The first answer brings the token.
+  await browser.fetch("/api/page.css");
   return browser;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Whether no work may be done, and when it may be again. */
+/** Whether no work may be done, by the database or by the clock, and when it may be again. */
 export type Holding = {
   isHeld(): Promise<boolean>;
   /** Resolves when it is released, or `signal` aborted. */

@@ -52,7 +52,7 @@ export const RESTORED: readonly Mutation[] = [
   {
     of: "restored: numbers of lost documents are passed over before pages open",
     file: "server/app.ts",
-    find: "      await findHold();\n",
+    find: "      await holding.isHeld();\n",
     replace: "",
     proof:
       "server/restored.test.ts › a tool that finds its database restored passes over numbers of documents before it answers anybody",
