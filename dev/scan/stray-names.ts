@@ -106,6 +106,8 @@ const NAMED = [
   "webhooks/",
   "s/",
   "page-hashes.json",
+  "page-list.json",
+  "legal-pages.json",
   "index.html",
   "index.html.br",
   "home.html",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { createFairTurns, TooManyWaiting } from "./fair-turns.ts";
 
@@ -55,4 +56,12 @@ test("of one so many wait at the most, and what fails lets the next begin", asyn
   }
   expect(await Promise.all([...next, other])).toEqual(["a2", "a3", "b1"]);
   expect(begun).not.toContain("a4");
+});
+
+test("work that waited is done as of who asked for it, not of whoever ended before", async () => {
+  const whose = new AsyncLocalStorage<string>();
+  const take = createFairTurns({ together: 1, mostWaiting: 9 });
+  const ask = (name: string) =>
+    whose.run(name, () => take(name, () => settled().then(() => whose.getStore())));
+  expect(await Promise.all(["a", "b", "b", "c"].map(ask))).toEqual(["a", "b", "b", "c"]);
 });

@@ -1,3 +1,5 @@
+import { AsyncResource } from "node:async_hooks";
+
 /** Somebody has asked for as much as may wait for one. */
 export class TooManyWaiting extends Error {}
 
@@ -5,7 +7,7 @@ export type FairTurns = <Result>(who: string, work: () => Promise<Result>) => Pr
 
 /**
  * Heavy work of many, `together` at a time and of each one at a time: whoever asks for much waits for the own work, and hardly for that of others. Rejects
- * with TooManyWaiting where as many of one wait already as may.
+ * with TooManyWaiting where as many of one wait already as may. Work that waited is done as of who asked for it (AsyncLocalStorage), not of whoever ended before.
  */
 export function createFairTurns({
   together,
@@ -35,7 +37,8 @@ export function createFairTurns({
     const others = waiting.get(who) ?? [];
     if (others.length >= mostWaiting) return Promise.reject(new TooManyWaiting());
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    waiting.set(who, [...others, () => work().then(resolve, reject)]);
+    const own = AsyncResource.bind(() => work().then(resolve, reject));
+    waiting.set(who, [...others, own]);
     begin();
     return promise;
   };

@@ -218,7 +218,7 @@ export const GATEWAY_ENTRIES: Entries = {
     columns: "person number_hash number_sealed",
     what: "telephone numbers of everybody who was or can be written to, sealed, with a keyed hash",
     why: "to send",
-    howLong: `${NOT_YET}: opt-outs hold and consents are proved by it for as long as books are, also of who has left a base; what nothing names any more stays too`,
+    howLong: `${NOT_YET}: opt-outs hold and consents are proved by it for as long as books are, also of who has left a base. What nothing names any more stays too: a link to opt out has no end, it names its person by this row, and once messages are forgotten nobody knows any more who has such a link; without the row it would stop nothing`,
     who: "networks at sending; nobody reads one",
   },
   "gateway.transactional_message": {

@@ -29,8 +29,8 @@ const ENCODINGS = [
   { token: "gzip", extension: ".gz", encoding: "gzip" },
 ] as const;
 
-/** What a build writes for the server alone: which pages there are, and what their policy allows. */
-const FOR_THE_SERVER = /(?:^|\/)page-(?:hashes|list)\.json$/;
+/** What a build writes for the server alone: which pages there are, what their policy allows, and legal pages without their text. */
+const FOR_THE_SERVER = /(?:^|\/)(?:page-(?:hashes|list)|legal-pages)\.json$/;
 
 /**
  * A file of the folder in the best encoding the caller takes, or undefined. Only known kinds of files are served, none

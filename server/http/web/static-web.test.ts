@@ -22,6 +22,8 @@ beforeAll(async () => {
     "assets/app-1a2b.js.br": "packed",
     ".secret.json": "hidden",
     "page-hashes.json": "the server's",
+    "legal-pages.json": "the server's",
+    "legal-pages.json.br": "the server's",
     "facts.json": "everybody's",
     "../outside.txt": "outside",
   };
@@ -121,7 +123,13 @@ test("nothing outside the folder and nothing hidden is served", async () => {
 });
 
 test("what the build wrote for the server is served to nobody, however it is asked for", async () => {
-  for (const path of ["/page-hashes.json", "/page%2dhashes.json", "/assets/../page-list.json"])
+  for (const path of [
+    "/page-hashes.json",
+    "/page%2dhashes.json",
+    "/assets/../page-list.json",
+    "/legal-pages.json",
+    "/legal%2dpages.json",
+  ])
     expect([path, (await get(path))[0]]).toEqual([path, 404]);
   expect(await get("/facts.json")).toEqual([200, "everybody's"]);
 });

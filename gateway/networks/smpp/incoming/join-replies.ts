@@ -1,5 +1,8 @@
 import type { Part } from "../wire/decode-text.ts";
 
+/** So many parts wait at most, of all replies together: then the reply that has waited longest is handed on as it is. */
+const MAX_WAITING = 2_000;
+
 /** Answers what came in once it was stored, or not. */
 type Settle = (stored: boolean) => void;
 
@@ -13,15 +16,17 @@ type Pending = { parts: ReplyPart[]; timer: NodeJS.Timeout };
 /**
  * Joins the parts of long replies. No part is acknowledged before the whole text is stored, so nothing is lost when the
  * program dies. A network that wants each acknowledged before it sends the next gets what has come stored after
- * `patienceMs`: the rest follows as a reply of its own.
+ * `patienceMs`: the rest follows as a reply of its own. So does what comes while too much waits, whoever sent it.
  */
 export function createReplyJoiner(patienceMs: number, onReply: (reply: JoinedReply) => void) {
   const pending = new Map<string, Pending>();
+  let waiting = 0;
 
   function finish(key: string): void {
     const entry = pending.get(key);
     if (!entry) return;
     pending.delete(key);
+    waiting -= entry.parts.length;
     clearTimeout(entry.timer);
     const [first] = entry.parts;
     if (!first) return;
@@ -43,7 +48,10 @@ export function createReplyJoiner(patienceMs: number, onReply: (reply: JoinedRep
       };
       pending.set(key, entry);
       entry.parts.push(part);
+      waiting += 1;
       if (new Set(entry.parts.map((it) => it.part.number)).size === total) finish(key);
+      const oldest = pending.keys().next();
+      if (waiting > MAX_WAITING && !oldest.done) finish(oldest.value);
     },
     /** Hands on what has come so far. */
     flush(): void {

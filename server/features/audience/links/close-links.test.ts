@@ -81,7 +81,7 @@ test("a network that hangs keeps no other one waiting, however many are closed t
   const asked: number[] = [];
   const setLinksOpen = async (routeId: number) => {
     asked.push(routeId);
-    if (routeId === away) throw new MessagingError("unavailable", "It hangs.");
+    if (routeId === away) throw new MessagingError("timeout", "It hangs.");
   };
   await closeLinks({ ...world.deps, messaging: { setLinksOpen } });
   expect(asked.filter((routeId) => routeId === away)).toHaveLength(1);
@@ -91,4 +91,64 @@ test("a network that hangs keeps no other one waiting, however many are closed t
     [away],
   );
   expect(left.rows).toEqual([]);
+});
+
+test.each([
+  ["a network refuses", new MessagingError("rejected", "It knows no such advertiser.")],
+  ["a network breaks", new MessagingError("unavailable", "It answered 500.")],
+  ["something fails", new TypeError("Nobody thought of this.")],
+])("one advertiser for whom %s keeps nobody else's links open", async (_why, failure) => {
+  const [failing, ...others] = [
+    await aLinkedCampaign(),
+    await aLinkedCampaign(),
+    await aLinkedCampaign(),
+  ];
+  for (const { userId } of [...others, failing])
+    await suspendUser(world.deps, userId, "Asks for secrets", actor);
+  const of = async (userId: string) => {
+    const { rows } = await world.pool.query<{ client_id: string; links_closed: boolean }>(
+      "select client_id, links_closed from account_client where user_id = $1",
+      [userId],
+    );
+    return {
+      clients: rows.map((row) => Number(row.client_id)),
+      closed: rows.map((row) => row.links_closed),
+    };
+  };
+  const { clients } = await of(failing.userId);
+  const asked: number[] = [];
+  const setLinksOpen = async (_routeId: number, { clientId }: { clientId: number }) => {
+    asked.push(clientId);
+    if (clients.includes(clientId)) throw failure;
+  };
+  await closeLinks({ ...world.deps, messaging: { setLinksOpen } });
+  for (const { userId } of others) expect((await of(userId)).closed).not.toContain(false);
+  expect((await of(failing.userId)).closed).not.toContain(true);
+  // Told once in a run, and again in the next.
+  expect(asked.filter((clientId) => clients.includes(clientId))).toHaveLength(clients.length);
+});
+
+test("a network that fails for everybody is left alone after twenty", async () => {
+  const { userId } = await aLinkedCampaign();
+  const { rows } = await world.pool.query<{ route_id: number }>(
+    "select route_id from account_client where user_id = $1 limit 1",
+    [userId],
+  );
+  const routeId = rows[0]?.route_id;
+  await world.pool.query(
+    `with others as (
+       insert into "user" (id, name, email, suspended_at, suspended_reason)
+         select 'failing-' || n, 'Shop', 'failing-' || n || '@example.com', now(), 'Asks for secrets' from generate_series(1, 30) n
+         returning id)
+     insert into account_client (user_id, route_id, client_id, client_user_id, route_api_url)
+       select id, $1, row_number() over () + 900000, row_number() over () + 900000, '' from others`,
+    [routeId],
+  );
+  const asked: number[] = [];
+  const setLinksOpen = async (one: number) => {
+    asked.push(one);
+    throw new MessagingError("rejected", "It takes nothing of us.");
+  };
+  await closeLinks({ ...world.deps, messaging: { setLinksOpen } });
+  expect(asked.filter((one) => one === routeId)).toHaveLength(20);
 });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
-export type LinksToChange = {
-  userId: string;
-  routeId: number;
+export type UserOnRoute = { userId: string; routeId: number };
+
+export type LinksToChange = UserOnRoute & {
   clientId: number;
   clientUserId: number;
   isOpen: boolean;
@@ -11,11 +11,15 @@ export type LinksToChange = {
 
 /**
  * Advertisers, also those whose account is deleted, on routes that were told last of links what is not so any more: those closed last
- * first, at most `limit`, and none on the routes of `without`.
+ * first, at most `limit`, and none on `withoutRoutes` or of `without`.
  */
 export async function listLinksToChange(
   db: DatabaseOrTransaction,
-  { limit, without }: { limit: number; without: readonly number[] },
+  {
+    limit,
+    withoutRoutes,
+    without,
+  }: { limit: number; withoutRoutes: readonly number[]; without: readonly UserOnRoute[] },
 ): Promise<LinksToChange[]> {
   const changed = (isClosed: boolean) =>
     db
@@ -26,7 +30,18 @@ export async function listLinksToChange(
         fn<Date | null>("greatest", ["user.suspendedAt", "user.deletedAt"]).as("closedAt"),
       )
       .where("accountClient.linksClosed", "=", isClosed)
-      .$if(without.length > 0, (rows) => rows.where("routeId", "not in", without))
+      .$if(withoutRoutes.length > 0, (rows) => rows.where("routeId", "not in", withoutRoutes))
+      .$if(without.length > 0, (rows) =>
+        rows.where(({ refTuple, tuple, not, eb }) =>
+          not(
+            eb(
+              refTuple("accountClient.userId", "accountClient.routeId"),
+              "in",
+              without.map(({ userId, routeId }) => tuple(userId, routeId)),
+            ),
+          ),
+        ),
+      )
       .where(({ eb, or, not }) => {
         const isGone = or([
           eb("user.suspendedAt", "is not", null),

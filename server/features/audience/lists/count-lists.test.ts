@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTestApp, type Member } from "../../../http/testing/test-app.ts";
+import { asOwner } from "../../../identity/identity.ts";
 import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { createCountLists } from "./count-lists.ts";
@@ -44,6 +45,25 @@ test("the same lists in another order are one count, and one member's many count
   expect(refused.length).toBeGreaterThan(0);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: "resource-exhausted" });
   expect([...(await foreign).values()].reduce((sum, people) => sum + people, 0)).toBe(50);
+  await tool.close();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+test("members who count at once have each their own lists counted, whoever's turn it was before", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "loudhailer-counts-"));
+  const tool = await createTestApp({ overrides: { files: createLocalFiles(folder) } });
+  const members = [];
+  for (const name of ["a", "b", "c", "d", "e"]) {
+    const who = await tool.signedUp();
+    members.push({ userId: who.userId, listIds: [await makeList(who, name, 0)] });
+  }
+  const { db } = tool.app;
+  const count = createCountLists({ db, cipher: createNumberCipher(tool.config.numberKey) });
+  const counts = await Promise.all(
+    members.map(({ userId, listIds }) => asOwner(userId, () => count(userId, { listIds }))),
+  );
+  const people = counts.map((one) => [...one.values()].reduce((sum, some) => sum + some, 0));
+  expect(people).toEqual([50, 50, 50, 50, 50]);
   await tool.close();
   await rm(folder, { recursive: true });
 }, 60_000);

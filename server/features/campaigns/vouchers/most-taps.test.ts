@@ -45,3 +45,28 @@ test("taps are counted one call after another: none passes while another call co
   });
   expect(await counted.second).toBe("counted");
 });
+
+test("however many calls of one member wait to be counted, one of them holds a connection, and beyond twenty they are told so", async () => {
+  const { tap, ...key } = await aVoucher();
+  const other = await aVoucher();
+  const sent = await world.db.transaction().execute(async (tx) => {
+    await lockLimit(tx, key.campaignId, "walk-ins");
+    const calls = Array.from({ length: 25 }, () =>
+      tap(1).then(
+        () => "counted",
+        (error) => error.code,
+      ),
+    );
+    await setTimeout(500);
+    const { rows } = await world.pool.query(
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    await other.tap(1);
+    return { calls };
+  });
+  const ends = await Promise.all(sent.calls);
+  expect(ends.filter((end) => end === "counted")).toHaveLength(21);
+  expect(ends.filter((end) => end === "resource-exhausted")).toHaveLength(4);
+  expect(await readVoucher(world, key)).toMatchObject({ redeemed: 21 });
+});

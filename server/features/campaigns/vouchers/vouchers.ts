@@ -3,6 +3,7 @@ import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign
 import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
+import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import type { Database } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
@@ -36,6 +37,11 @@ const DAY_MS = 86_400_000;
 /** Taps that a campaign can have, however few its people are; and before it is sent. */
 const MIN_TAPS = 10_000;
 const DRAFT_TAPS = 100;
+/** Calls of one member that may wait to be counted: of all tills together. */
+const MAX_WAITING = 20;
+const TOGETHER = 4;
+/** Whoever waits for the lock of a campaign would hold a connection meanwhile: who waits for a turn holds none. */
+const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 
 /**
  * Sets the word that customers show; one is suggested when none is given. Once people may have the message the word must
@@ -89,13 +95,26 @@ export async function redeemVoucher(
     throw invalidArgument([
       { path: "taps", message: translate("The clock of this device is wrong.") },
     ]);
-  await deps.db.transaction().execute(async (tx) => {
+  await inTurn(key.userId, () => addTaps(deps.db, campaign, timed)).catch(refused);
+  return readVoucher(deps, key);
+}
+
+function addTaps(
+  db: Database,
+  campaign: Campaign,
+  taps: readonly { id: string; at: Date }[],
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
     await lockLimit(tx, campaign.id, "walk-ins");
-    await insertRedemptions(tx, campaign.id, timed);
+    await insertRedemptions(tx, campaign.id, taps);
     if ((await countRedemptions(tx, campaign.id)) > mostTaps(campaign))
       throw new AppError("resource-exhausted");
   });
-  return readVoucher(deps, key);
+}
+
+function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
+  throw error;
 }
 
 /** More than twice the people cannot come: what is above fills the database. */

@@ -121,7 +121,7 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
   {
     of: "closed links: a network that hangs is left out of the round",
     file: "server/features/audience/links/close-links.ts",
-    find: "    if (away.has(routeId)) continue;\n",
+    find: "    if (leftOut.routes.has(routeId)) continue;\n",
     replace: "",
     proof:
       "server/features/audience/links/close-links.test.ts › a network that hangs keeps no other one waiting, however many are closed there",
