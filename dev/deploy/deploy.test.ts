@@ -137,6 +137,15 @@ describe("deploy/compose.yaml", () => {
       ]);
   });
 
+  test("leaves NATS, which stores nothing, no right either", () => {
+    const { cap_drop, read_only, security_opt } = compose.services["nats"] ?? {};
+    expect({ cap_drop, read_only, security_opt }).toEqual({
+      cap_drop: ["ALL"],
+      read_only: true,
+      security_opt: ["no-new-privileges:true"],
+    });
+  });
+
   test.each(ours)(
     "gives %s only settings that it has, and secrets as files that it is given",
     (_name, it) => {
@@ -211,6 +220,24 @@ describe("deploy/kubernetes", () => {
     }
   });
 
+  test("leaves no pod a key to the cluster, a right of the machine, nor a way to more", () => {
+    for (const one of deployments)
+      expect(one).toMatchObject({
+        spec: {
+          template: {
+            spec: {
+              automountServiceAccountToken: false,
+              securityContext: {
+                runAsNonRoot: true,
+                seccompProfile: { type: "RuntimeDefault" },
+              },
+              containers: [{ securityContext: { capabilities: { drop: ["ALL"] } } }],
+            },
+          },
+        },
+      });
+  });
+
   test("leaves pages where they are while the gateway is away: every pod of the tool asks the same one", () => {
     for (const one of deployments.filter(({ metadata }) => !metadata.name.startsWith("gateway")))
       expect(JSON.stringify(one)).toContain('{"path":"/readyz?exclude=gateway","port":3000}');
@@ -222,6 +249,12 @@ describe("deploy/kubernetes", () => {
     for (const { metadata, data } of maps)
       expect(unknownIn(metadata.name === "tool" ? TOOL : GATEWAY, data as object)).toEqual([]);
   });
+});
+
+test("no statement of the tool goes on for ever where PgBouncer takes no limit from the program", () => {
+  expect(read("deploy/create-databases.sql").split("\n")).toContain(
+    "alter role loudhailer in database tool set statement_timeout = '60s';",
+  );
 });
 
 test("what users make has a host of its own, which the proxy leads to the tool", () => {

@@ -30,6 +30,14 @@ describe("every call", () => {
     expect(await (await app.request("/people")).json()).toEqual({ people: 2 });
   });
 
+  it("is for no cache, and taken for nothing else than what it says it is, refusals too", async () => {
+    for (const path of ["/healthz", "/openapi.json", "/nowhere", "/l/unknown", "/o/unknown"]) {
+      const { headers } = await world.gateway.app.request(path);
+      const given = ["cache-control", "x-content-type-options"].map((name) => headers.get(name));
+      expect([path, ...given]).toEqual([path, "no-store", "nosniff"]);
+    }
+  });
+
   it("refuses what it does not know, and under a route that does not exist is 404", async () => {
     for (const endpoint of Object.values(endpoints).filter(({ isPublic }) => !isPublic)) {
       const path = endpoint.path.replace(":routeId", "97");

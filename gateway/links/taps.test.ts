@@ -189,6 +189,25 @@ it("one link that is tapped too often asks to wait, and others are answered", as
   expect(await numbers()).toMatchObject({ stored: 0, days: 0 });
 });
 
+it("one link that is tapped too often is counted no more from memory either", async () => {
+  const hot = await aGateway(database.pool, { linkLimit: { admit: () => false } });
+  const listening = await serve(hot.gateway.app, {
+    port: 0,
+    host: "127.0.0.1",
+    variable: "GATEWAY_PORT",
+    atOnce: hot.gateway.answerAtOnce,
+  });
+  try {
+    const ask = () =>
+      fetch(`http://127.0.0.1:${listening.port}${path}`, { redirect: "manual", headers: PHONE });
+    // The first tap brings the link into memory.
+    for (const _time of [1, 2]) expect((await ask()).status).toBe(429);
+    expect(await numbers()).toMatchObject({ stored: 0 });
+  } finally {
+    await listening.close();
+  }
+});
+
 it("all links are read into memory, page by page", async () => {
   const db = createDb(database.pool);
   await database.pool.query(

@@ -87,6 +87,14 @@ describe("the import of an operator's base", () => {
     ]);
   });
 
+  it("takes no consent from a place that cannot be shown on a line", async () => {
+    const odd = ["Shop\u0007till", "Shop\u001b[31mtill", "Shop\u0085till"].map((source, at) =>
+      aRow(at).replace("Shop till", source),
+    );
+    const result = await importRows(deps(), [...odd, aRow(4)]);
+    expect(result).toMatchObject({ refused: { "bad-consent-source": 3 }, plan: { added: 1 } });
+  });
+
   it("takes subscribers who brought their number from another network, and counts them apart", async () => {
     const ported = aRow(0).replace(numberOf(0), "0732345678");
     const result = await importRows(deps(), [ported, aRow(1)], { isDryRun: true });

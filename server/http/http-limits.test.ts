@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { silentMessaging } from "./testing/silent-messaging.ts";
-import { createTestApp } from "./testing/test-app.ts";
+import { createTestApp, NO_LIMITS } from "./testing/test-app.ts";
 
 test("a call that takes too long is given up with deadline-exceeded", async () => {
   const isReachable = (): Promise<boolean> => Promise.resolve(true);
@@ -89,5 +89,17 @@ test("visitors share what their address may do, and no address makes visitors wi
       statuses.push((await browser.call("gcps", { section: "sources" })).status);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
   expect(statuses.at(-1)).toBe(429);
+  await limited.close();
+});
+
+test("a call that has a limit of its own says when it is open again", async () => {
+  const few = { limit: 1, windowSeconds: 3_600 };
+  const limited = await createTestApp({ config: { rateLimits: { ...NO_LIMITS, files: few } } });
+  const member = await limited.signedUp();
+  const ask = () => member.post(`/api/v1/lists/${crypto.randomUUID()}/bad-rows`, {});
+  expect((await ask()).status).toBe(404);
+  const { status, headers } = await ask();
+  expect(status).toBe(429);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   await limited.close();
 });

@@ -60,6 +60,8 @@ import { BACK_OFFICE } from "./rows/guards/back-office.ts";
 import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { EDGES_BY_LOT } from "./rows/guards/by-lot/edges.ts";
+import { OF_THE_FIFTH_READER } from "./rows/guards/by-lot/fifth-reader.ts";
+import { NOTICED_BY_THE_FIFTH_READER } from "./rows/guards/by-lot/fifth-reader-noticed.ts";
 import { OF_THE_FOURTH_READER } from "./rows/guards/by-lot/fourth-reader.ts";
 import { GATEWAY_BY_LOT } from "./rows/guards/by-lot/gateway.ts";
 import { MONEY_BY_LOT } from "./rows/guards/by-lot/money.ts";
@@ -169,6 +171,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EDGES_BY_LOT,
   ...GATEWAY_BY_LOT,
   ...OF_THE_FOURTH_READER,
+  ...OF_THE_FIFTH_READER,
+  ...NOTICED_BY_THE_FIFTH_READER,
   ...EDGES_TAKEN_BLIND,
   ...ACCOUNTS_TAKEN_BLIND,
   ...MONEY_TAKEN_BLIND,

@@ -126,6 +126,8 @@ test("a reader reads figures, and neither numbers nor what opens an account", as
     "select secret from two_factor",
     "select password from account",
     "select value from verification",
+    "select token from push_device",
+    "select p256dh from push_subscription",
     "update campaign set status = 1",
   ])
     await expect(reader.query(secret), secret).rejects.toMatchObject(NOT_ALLOWED);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { securityHeaders } from "./security-headers.ts";
+import { assetHeaders, securityHeaders } from "./security-headers.ts";
 
 async function headersOf(path: string, isProduction = true): Promise<Record<string, string>> {
   const app = new Hono().use(securityHeaders(isProduction)).get("/picture", (c) => {
@@ -36,4 +36,22 @@ test("every reply has these headers and no others, https in production alone", a
 
 test("a file that pages of others may show says so itself", async () => {
   expect((await headersOf("/picture"))["cross-origin-resource-policy"]).toBe("cross-origin");
+});
+
+test("a part of the app has those that are not of pages alone, https in production alone", async () => {
+  const headersOfPart = async (isProduction: boolean) => {
+    const app = new Hono().use(assetHeaders(isProduction)).get("/part.js", (c) => c.body(""));
+    const { headers } = await app.request("/part.js");
+    const { "content-type": _, ...others } = Object.fromEntries(headers);
+    return others;
+  };
+  const always = {
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  };
+  expect(await headersOfPart(true)).toEqual({
+    ...always,
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  });
+  expect(await headersOfPart(false)).toEqual(always);
 });

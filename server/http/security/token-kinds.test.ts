@@ -56,3 +56,27 @@ test("a name that somebody puts in the place of the device's own is nobody's", (
   expect(renamed).not.toBe(cookie);
   expect(devices.find(asking(renamed), "owner@shop.test")).toBeUndefined();
 });
+
+test("what makes a device known is read by no script, goes to no other site and, over https, to no other host and never in clear", () => {
+  const attributesOf = (isSecure: boolean) => {
+    const [pair = "", ...more] = createKnownDevices(SECRET, isSecure)
+      .remember("a@b.test")
+      .split("; ");
+    return [pair.split("=")[0], ...more.toSorted()];
+  };
+  expect(attributesOf(false)).toEqual([
+    "loudhailer.device",
+    "HttpOnly",
+    "Max-Age=31536000",
+    "Path=/api/auth",
+    "SameSite=Lax",
+  ]);
+  expect(attributesOf(true)).toEqual([
+    "__Host-loudhailer.device",
+    "HttpOnly",
+    "Max-Age=31536000",
+    "Path=/",
+    "SameSite=Lax",
+    "Secure",
+  ]);
+});

@@ -32,7 +32,8 @@ export type SignUpForm = {
 export type Member = TestBrowser & { userId: string; form: SignUpForm };
 
 const UNLIMITED = { limit: 1_000_000, windowSeconds: 60 };
-const NO_LIMITS = {
+/** Of calls in tests that are not about limits. */
+export const NO_LIMITS = {
   anonymous: UNLIMITED,
   user: UNLIMITED,
   credentials: UNLIMITED,

@@ -107,6 +107,26 @@ describe("Infobip", () => {
     expect(connection.readCallback?.(aCallback("receipts", body, PROVEN))?.events).toHaveLength(1);
   });
 
+  it.each([
+    ["a password", { callbackProof: "basic" }, basic("loudhailer:")],
+    [
+      "a digest",
+      { callbackProof: "hmac", callbackHmacHeader: "x-signature" },
+      {
+        "x-signature": createHmac("sha256", "")
+          .update(JSON.stringify({ results: [RECEIPT] }))
+          .digest("hex"),
+      },
+    ],
+  ])(
+    "is believed by nobody while no secret is set: not by %s of nothing",
+    (_what, settings, headers) => {
+      const body = JSON.stringify({ results: [RECEIPT] });
+      const connection = connectOf(infobipAdapter, { ...SECRETS, callbackSecret: "" }, settings);
+      expect(connection.readCallback?.(aCallback("receipts", body, headers))).toBeUndefined();
+    },
+  );
+
   it("is believed by the digest of the body, in either way of writing it", () => {
     const settings = { callbackProof: "hmac", callbackHmacHeader: "x-signature" };
     const connection = connectOf(infobipAdapter, SECRETS, settings);

@@ -50,3 +50,15 @@ test("an account is suspended while it is one: not a visitor's, and not once it 
   expect(await suspended(visitorId)).toEqual([false, false]);
   expect(await suspended(leaving.userId)).toEqual([false, false]);
 });
+
+test("whoever is suspended is nobody with a session that is there all the same", async () => {
+  const { db } = tool.app;
+  const member = await tool.signedUp();
+  const isSignedIn = async () => (await member.client.accounts.me({})).isSignedIn;
+  // Ending the sessions is another step.
+  await asSystem(() => updateSuspension(db, member.userId, "A reason"));
+  expect(await isSignedIn()).toBe(false);
+  expect((await member.fetch("/files/msisdnList/a.csv")).status).toBe(401);
+  await asSystem(() => updateSuspension(db, member.userId, null));
+  expect(await isSignedIn()).toBe(true);
+});

@@ -36,6 +36,20 @@ test("a file that is longer than it was said to be is refused as that, not as to
   ]);
 });
 
+test("a file of which a part has not come yet makes no list", async () => {
+  const member = await tool.signedUp();
+  const reply = await member.fetch("/files/msisdnList/half.csv", {
+    method: "PUT",
+    body: "phone\n0820000001\n",
+    headers: { "content-range": "bytes 0-16/28" },
+  });
+  expect(reply.status).toBe(202);
+  const { path } = (await reply.json()) as { path: string };
+  await expect(member.client.audience.createList({ name: "Half", path })).rejects.toMatchObject({
+    message: "This file has not uploaded completely. Upload the rest first.",
+  });
+});
+
 test("a name that is uploaded anew has the room of it alone: who still sends the one before is stopped, and notes nothing", async () => {
   const { userId } = await tool.signedUp();
   const deps = { db: tool.app.db, files: createLocalFiles(folder), maxListBytes: 64_000_000 };

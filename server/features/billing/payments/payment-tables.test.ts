@@ -48,3 +48,12 @@ test("of a dispute not more is collected than was lost, and nothing before it wa
   await expect(set(`collected_minor = ${PAID + 1}`)).rejects.toMatchObject(tooMuch);
   await set(`collected_minor = ${PAID}`);
 });
+
+test("what a provider calls a page belongs to one payment", async () => {
+  const begin = (id: string) =>
+    database.pool.query("update payment set provider_session_id = 'cs_1' where id = $1", [id]);
+  await begin(await aPayment());
+  await expect(begin(await aPayment())).rejects.toMatchObject({
+    constraint: "payment_session_once",
+  });
+});

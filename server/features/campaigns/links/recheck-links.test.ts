@@ -38,3 +38,28 @@ test("a page that two processes find bad at the same moment waits for one look, 
   const { campaign } = await reread(world, userId, id);
   expect([campaign.status, campaign.revision]).toEqual(["pending", before.revision + 1]);
 });
+
+test("a campaign that its owner has stopped is over, and waits for nobody though its page is bad", async () => {
+  const { userId, id } = await aPaidCampaign(world, {
+    kind: "sms-link",
+    text: "Rolls at half price: {link}",
+    link: "https://stopped.example/offer",
+  });
+  await world.catchUp();
+  const before = (await reread(world, userId, id)).campaign;
+  const rules = JSON.stringify({ refused: [], held: ["stopped.example"], allowed: [] });
+  await sql`update config_section set value = ${rules}::json where name = 'linkRules'`.execute(
+    world.db,
+  );
+  // It is stopped while its page is looked at, and no network has confirmed it yet.
+  const hostsOf = async () => {
+    await world.pool.query("update campaign set stop_requested_at = now() where id = $1", [id]);
+    return [];
+  };
+  await recheckLinks({
+    ...world.deps,
+    landingPages: { check: async () => undefined, hostsOf },
+  });
+  const { campaign } = await reread(world, userId, id);
+  expect([campaign.status, campaign.revision]).toEqual([before.status, before.revision]);
+});

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../../../http/testing/test-app.ts";
+import { asSystem } from "../../../../identity/identity.ts";
 import type { FileStore } from "../../../../../platform/files/file-store.ts";
 import { createLocalFiles } from "../../../../../platform/files/local/provider.ts";
 import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
+import { cancelImport } from "./cancel-import.ts";
 import { runImport } from "./run-import.ts";
 
 const { signal } = new AbortController();
@@ -124,6 +126,15 @@ test("how far it is shows while it is read; cancelled, it ends and leaves no lis
     [owner.userId],
   );
   expect(rows).toEqual([]);
+});
+
+test("nobody ends the import of somebody else, whatever shows them its rows", async () => {
+  const stranger = await tool.signedUp();
+  const { id } = await start();
+  // The tool itself: the wall of the database hides nothing from it.
+  const cancelled = asSystem(() => cancelImport(deps(), { userId: stranger.userId, id }));
+  await expect(cancelled).rejects.toMatchObject({ code: "not-found" });
+  expect(await imports()).toMatchObject([{ id, state: "waiting" }]);
 });
 
 test("a worker that is killed is replaced when its lease is over, and the list is the same", async () => {
