@@ -100,18 +100,18 @@ test("who deletes an account reads first what is still open, and what becomes of
   await ask();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Your account cannot be deleted yet.").waitFor();
-  await dialog.getByText("1 campaign is not settled.").waitFor();
+  await dialog.getByText("1 campaign is still open.").waitFor();
   expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Close"]);
   await expectAccessible(page);
   // Where it can be ended.
   await dialog.getByRole("link", { name: shop.words.title }).click();
   await page.waitForURL(new RegExp(`/campaign-info/${shop.campaignId}`));
   await page.getByRole("heading", { name: shop.words.title }).first().waitFor();
-  await shop.session.api.campaigns.stop(
-    { userId: shop.userId, campaignCode: shop.campaignId },
-    { context: { idempotencyKey: randomUUID() } },
-  );
-  const settled = async () => (await shop.session.api.privacy.beforeDeletion({})).openCampaigns;
+  const { api } = shop.session;
+  const { campaignCode = "" } = await api.campaigns.get({ id: shop.campaignId });
+  const idempotencyKey = randomUUID();
+  await api.campaigns.stop({ userId: shop.userId, campaignCode }, { context: { idempotencyKey } });
+  const settled = async () => (await api.privacy.beforeDeletion({})).openCampaigns;
   await expect.poll(settled, { timeout: 60_000 }).toBe(0);
   await page.goto(`${toolUrl}/personal`);
   await ask();

@@ -3,6 +3,14 @@ import type { Mutation } from "../mutation.ts";
 /** What the law of a country decides, obeyed at the place where it matters. */
 export const LAW: readonly Mutation[] = [
   {
+    of: "deletion: what is named before is what keeps the account",
+    file: "server/features/administration/privacy/remains.store.ts",
+    find: "or exists (select ${plans(userId)})",
+    replace: "",
+    proof:
+      "server/features/administration/privacy/before-deletion.test.ts › a plan is named before, and keeps the account until it ends",
+  },
+  {
     of: "privacy: the export goes to the end",
     file: "server/features/administration/privacy/privacy.store.ts",
     find: "isMore = page.length === pageSize;",

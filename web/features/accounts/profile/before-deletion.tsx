@@ -6,6 +6,7 @@ import { type Fact, FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
+import classes from "./before-deletion.module.css";
 
 type Found = Outputs["privacy"]["beforeDeletion"];
 
@@ -22,16 +23,16 @@ export function StillOpen({ found }: { found: Found }) {
   const setAside = openCampaigns > 0 ? [] : found.money.filter(({ heldMinor }) => heldMinor > 0);
   return (
     <Notice tone="warn" title={<Trans>Your account cannot be deleted yet.</Trans>}>
-      <ul>
+      <ul className={classes.list}>
         {openCampaigns > 0 ? (
           <li>
             <Plural
               value={openCampaigns}
-              one="# campaign is not settled."
-              other="# campaigns are not settled."
+              one="# campaign is still open."
+              other="# campaigns are still open."
             />{" "}
             <Trans>Stop it, or wait until it has ended and the rest of its money is back.</Trans>
-            <ul>
+            <ul className={classes.list}>
               {campaigns.map(({ id, title }) => (
                 <li key={id}>
                   <Link to="/campaign-info/$id" params={{ id }}>
