@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { cardOf } from "./support/cards.ts";
+import { aFullShop } from "./support/full-shop.ts";
 import { linkIn, newestMailTo, toolUrl } from "./support/sandbox.ts";
 import { aRegistration, PASSWORD } from "./support/shop-owner.ts";
-import { openAsOwner } from "./support/signed-in.ts";
+import { enter, openAsOwner } from "./support/signed-in.ts";
 
 useBrowser();
 
@@ -87,3 +89,55 @@ test("all data in one file; then the account ends, with what stays said before, 
   await page.getByText("The email or the password is wrong.").waitFor();
   await page.context().close();
 });
+
+test("who deletes an account reads first what is still open, and what becomes of everything", async () => {
+  const shop = await aFullShop();
+  const { page, complaints } = await openPage("phone");
+  await enter(page, shop.email, PASSWORD);
+  await page.goto(`${toolUrl}/personal`);
+  const ask = () =>
+    cardOf(page, "Your data").getByRole("button", { name: "Delete my account" }).click();
+  await ask();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Your account cannot be deleted yet.").waitFor();
+  await dialog.getByText("1 campaign is still open.").waitFor();
+  expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Close"]);
+  await expectAccessible(page);
+  // Where it can be ended.
+  await dialog.getByRole("link", { name: shop.words.title }).click();
+  await page.waitForURL(new RegExp(`/campaign-info/${shop.campaignId}`));
+  await page.getByRole("heading", { name: shop.words.title }).first().waitFor();
+  const { api } = shop.session;
+  const { campaignCode } = await api.campaigns.get({ id: shop.campaignId });
+  const idempotencyKey = randomUUID();
+  await api.campaigns.stop(
+    { userId: shop.userId, campaignCode: campaignCode ?? "" },
+    { context: { idempotencyKey } },
+  );
+  const settled = async () => (await api.privacy.beforeDeletion({})).openCampaigns;
+  await expect.poll(settled, { timeout: 60_000 }).toBe(0);
+  await page.goto(`${toolUrl}/personal`);
+  await ask();
+  const lines = dialog.getByRole("definition");
+  await lines.first().waitFor();
+  expect(await lines.allInnerTexts()).toEqual([
+    "R200.00, lost",
+    "1, deleted",
+    "1, deleted",
+    "1, deleted",
+    "1, deleted",
+    "1, kept",
+  ]);
+  expect(await dialog.getByRole("term").allInnerTexts()).toEqual([
+    "Money in your wallet",
+    "Drafts",
+    "Your lists",
+    "Your pages",
+    "Words that customers show",
+    "Invoices",
+  ]);
+  await dialog.getByRole("checkbox", { name: "I give up the money in my wallet." }).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);

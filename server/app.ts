@@ -51,6 +51,7 @@ import type { AppEnv } from "./http/app-env.ts";
 import { routeOf } from "./http/metrics.ts";
 import { createRateLimits, forgetGuesses } from "./http/rate-limit/rate-limit.ts";
 import { createAppLinks } from "./http/web/app-links.ts";
+import { bareAddress } from "./http/web/bare-address.ts";
 import { createSecurityText } from "./http/web/security-text.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createProviders } from "./providers.ts";
@@ -267,6 +268,7 @@ async function createHttp(
     ],
     pages: [
       createSitePages(deps.campaigns),
+      bareAddress(signIn),
       createAppLinks(config.nativeApp),
       createLegalPages({ ...config, ...signIn, ...deps.catalogue }),
       createSecurityText({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { REVIEW_REASONS } from "../../domain/message/content-review.ts";
+import { REVIEW_PIECES, REVIEW_REASONS } from "../../domain/message/content-review.ts";
 import { RISK_NAMES } from "../../domain/risk/risk-rules.ts";
 import { act, admin, count, read } from "./admin-procedure.ts";
 import {
@@ -61,7 +61,12 @@ export const administrationReview = {
     .input(empty)
     .output(
       z.object({
-        waiting: z.array(held),
+        waiting: z.array(
+          held.extend({
+            /** The words piece by piece, by what each is; empty where they cannot be told apart. */
+            pieces: z.array(z.object({ of: z.enum(REVIEW_PIECES), text: z.string() })),
+          }),
+        ),
         /** The latest decisions. */
         decided: z.array(
           held.extend({

@@ -42,6 +42,23 @@ export function reviewReasonOf(code: string): string {
   return (known ?? REVIEW_REASONS[REVIEW_REASONS.length - 1])?.message ?? "";
 }
 
+/** What a reviewer reads of a campaign, by what it is to people. */
+export const REVIEW_PIECES = [
+  "sender",
+  "agent",
+  "message",
+  "title",
+  "description",
+  "picture-words",
+  "button",
+  "fallback",
+  "page",
+  "opens",
+  "picture",
+  "calls",
+] as const;
+export type ReviewPiece = { of: (typeof REVIEW_PIECES)[number]; text: string };
+
 /** `at` is where the piece begins in the text. */
 type MarkedPiece = { at: number; text: string; isMarked: boolean };
 

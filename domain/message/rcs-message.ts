@@ -82,17 +82,43 @@ export function rcsSuggestions(message: RcsMessage): RcsSuggestion[] {
   return [...ofCards, ...(message.suggestions ?? [])];
 }
 
-/** Everything that people read in the message, one piece a line, for checking its words. */
-export function rcsText({ agentName, message, fallbackText }: RcsContent): string {
+/** What a piece of a message is to who reads it. */
+type RcsPieceName =
+  | "agent"
+  | "message"
+  | "title"
+  | "description"
+  | "picture-words"
+  | "button"
+  | "fallback";
+
+/** Everything that people read in the message, piece by piece. */
+export function rcsPieces({
+  agentName,
+  message,
+  fallbackText,
+}: RcsContent): { of: RcsPieceName; text: string }[] {
   const ofCards = rcsCards(message).flatMap(({ title, description, media }) => [
-    title,
-    description,
+    piece("title", title),
+    piece("description", description),
     // Phones say it instead of the picture.
-    media?.altText,
+    piece("picture-words", media?.altText),
   ]);
-  const text = message.type === "text" ? message.text : undefined;
-  const ofSuggestions = rcsSuggestions(message).map((suggestion) => suggestion.text);
-  return [agentName, text, ...ofCards, ...ofSuggestions, fallbackText]
-    .filter((piece) => piece !== undefined)
+  return [
+    piece("agent", agentName),
+    piece("message", message.type === "text" ? message.text : undefined),
+    ...ofCards,
+    ...rcsSuggestions(message).map(({ text }) => piece("button", text)),
+    piece("fallback", fallbackText),
+  ].flat();
+}
+
+const piece = (of: RcsPieceName, text: string | undefined) =>
+  text === undefined ? [] : [{ of, text }];
+
+/** The same, one piece a line, for checking its words. */
+export function rcsText(content: RcsContent): string {
+  return rcsPieces(content)
+    .map(({ text }) => text)
     .join("\n");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible, useBrowser } from "../support/browser.ts";
 import { CARDS, payByCard } from "../support/card-page.ts";
+import { cardOf } from "../support/cards.ts";
 import { aLunchDraft } from "../support/lunch-campaign.ts";
 import { toolUrl } from "../support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "../support/signed-in.ts";
@@ -19,7 +20,26 @@ test("a held campaign is rejected with its money back to the card, and its owner
 
   const admin = await openAsAdministrator("phone");
   await admin.page.goto(`${toolUrl}/admin/reviews`);
-  await admin.page.getByRole("button", { name: new RegExp(`^Reject ${title} of`) }).click();
+  const reject = admin.page.getByRole("button", { name: new RegExp(`^Reject ${title} of`) });
+  await reject.waitFor();
+  // Who reads it sees at once which line is what.
+  const held = cardOf(admin.page, title);
+  expect(await held.getByRole("term").allInnerTexts()).toEqual([
+    "Sender name",
+    "Message",
+    "Advertiser",
+    "Country",
+    "Kind",
+    "People",
+    "Set aside",
+    "Starts",
+    "Waiting since",
+  ]);
+  const definitions = await held.getByRole("definition").allInnerTexts();
+  expect(definitions.slice(0, 2)).toEqual(["Test shop", expect.stringMatching(/^Cold beer at/)]);
+  expect(await held.locator("mark").allInnerTexts()).toEqual(["beer"]);
+  await expectAccessible(admin.page);
+  await reject.click();
   const dialog = admin.page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Back to the card it came from/ }).check();
   await dialog.getByRole("checkbox", { name: "R300.00 back to the card" }).waitFor();

@@ -62,6 +62,14 @@ const HELD: Administration["reviews"]["waiting"][number] = {
   startsAt: "2026-09-25T09:00:00+02:00",
   flaggedAt: AT,
   flags: [{ message: "A prize or a competition.", words: ["win a car"] }],
+  pieces: [
+    { of: "sender", text: "Mokoena" },
+    {
+      of: "message",
+      text: "Mokoena Bakery: win a car with every loaf this Friday. Reply STOP to opt out.",
+    },
+    { of: "opens", text: "https://bakery.test/win" },
+  ],
 };
 const REVIEWS: Administration["reviews"] = { waiting: [HELD], decided: [], refusedRefunds: [] };
 

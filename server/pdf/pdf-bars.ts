@@ -1,4 +1,4 @@
-import { LEFT, LINE, needRoom, PLUM, QUIET, WIDTH } from "./pdf-brand.ts";
+import { LEFT, LINE, needRoom, QUIET, WIDTH } from "./pdf-brand.ts";
 import type { PdfSheet } from "./pdf-sheet.ts";
 import { pdfText } from "./pdf-text.ts";
 
@@ -10,7 +10,7 @@ const MAX_LABELS = 10;
 type Bar = { label: string; value: number; shown: string };
 
 /** Bars side by side, each with its value above and its label below; of many, only some labels are written. */
-export function drawBars(sheet: PdfSheet, bars: readonly Bar[]): void {
+export function drawBars(sheet: PdfSheet, bars: readonly Bar[], colour: string): void {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   if (most === 0) return;
   needRoom(sheet, HEIGHT + 2 * LABEL_HEIGHT + 12);
@@ -24,7 +24,7 @@ export function drawBars(sheet: PdfSheet, bars: readonly Bar[]): void {
     const left = LEFT + place * step;
     const height = (value / most) * HEIGHT;
     if (value > 0)
-      sheet.roundedRect(left + (step - width) / 2, floor - height, width, height, 3).fill(PLUM);
+      sheet.roundedRect(left + (step - width) / 2, floor - height, width, height, 3).fill(colour);
     if (place % every !== 0) continue;
     const room = Math.max(step * every, 40);
     const box = { width: room, align: "center" as const, lineBreak: false };

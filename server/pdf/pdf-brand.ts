@@ -8,6 +8,8 @@ export const LINE = "#e8e2ee";
 export const PLUM = "#5b2a86";
 export const PLUM_TINT = "#f4ecfb";
 export const MARIGOLD = "#ffb703";
+/** Messages that arrived. */
+export const DELIVERED = "#0b6b4f";
 
 /** What is printed runs from here to there, in points of an A4 sheet. */
 export const LEFT = 50;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
@@ -36,7 +37,10 @@ export async function bookTopUp(
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
   }
   if (payment.saveCard && card) await insertCard(tx, { userId, provider, cardId: card.cardId, at });
-  await inLanguageOf(tx, userId, () => deps.notify(tx, arrival(payment, settledMinor, at)));
+  const invoiceId = randomUUID();
+  await inLanguageOf(tx, userId, () =>
+    deps.notify(tx, arrival(payment, { settledMinor, invoiceId, at })),
+  );
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   const campaign = await findCampaignPayment(tx, paymentId);
   // Last, because its counter is one row for the whole country.
@@ -47,13 +51,15 @@ export async function bookTopUp(
     grossMinor: payment.amountMinor,
     description: campaign ? CAMPAIGN_LINE : TOP_UP_LINE,
     at,
+    id: invoiceId,
+    isNotified: true,
   });
 }
 
+/** The one notification of a payment: what became of the money, with a link to the invoice. */
 function arrival(
   { id, userId, isAutomatic, ...payment }: Payment,
-  settledMinor: bigint,
-  at: Date,
+  { settledMinor, invoiceId, at }: { settledMinor: bigint; invoiceId: string; at: Date },
 ): MoneyNotice {
   const money = (minor: bigint) => formatMoney(minor, walletCurrency(payment.currency));
   const amount = money(payment.amountMinor);
@@ -73,13 +79,14 @@ function arrival(
             },
           )
         : isAutomatic
-          ? translate("Your balance was low, so we charged your card {amount} as you had set up.", {
-              amount,
-            })
+          ? translate(
+              "Your balance was low, so we charged your card {amount} as you had set up. We have emailed you the invoice.",
+              { amount },
+            )
           : translate("{amount} was added to your wallet. We have emailed you the invoice.", {
               amount,
             }),
-    link: "/wallet",
+    link: `/invoice/${invoiceId}`,
   };
 }
 

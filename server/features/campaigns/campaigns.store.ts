@@ -139,6 +139,20 @@ export async function findCampaign(
   return row && campaignFrom(row);
 }
 
+/** These campaigns, of any user. */
+export async function listCampaignsById(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<Campaign[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map(campaignFrom);
+}
+
 /** The campaign, locked until the transaction ends. */
 export async function lockCampaign(
   db: DatabaseOrTransaction,

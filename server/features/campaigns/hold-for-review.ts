@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WrittenCampaign } from "../../../domain/campaign/campaign.ts";
 import { FIRST_CAMPAIGN_FLAG, type ReviewFlag } from "../../../domain/message/content-review.ts";
-import { rcsSuggestions } from "../../../domain/message/rcs-message.ts";
 import { reviewFlags } from "../../../domain/message/review-words.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { readSection } from "../catalogue/read-section.ts";
@@ -17,6 +16,7 @@ import { pagesOf } from "./links/pages-of.ts";
 import { listApprovedRisks } from "./review/abuse.store.ts";
 import { stillOpen } from "./review/find-abuse-flags.ts";
 import { findRiskFlags } from "./review/find-risk-flags.ts";
+import { addressPieces } from "./pieces/review-pieces.ts";
 import { readReviewSettings } from "./word-flags.ts";
 import type { OutsideFacts } from "./outside-facts.ts";
 import type { OwnUrls } from "../audience/files/own-address.ts";
@@ -77,8 +77,8 @@ function reviewedWords(campaign: WrittenCampaign, pages: readonly LinkedPage[]):
 
 /** Approved is what was seen: the words with the pages and pictures that go with them, and each where it stood. */
 export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]): Seen {
-  const called = pages.flatMap(({ phone, whatsApp }) => [phone, whatsApp]).filter(Boolean);
-  const words = [reviewedWords(campaign, pages), ...addressesOf(campaign), ...called].join("\n");
+  const addresses = addressPieces(campaign, pages).map((piece) => piece.text);
+  const words = [reviewedWords(campaign, pages), ...addresses].join("\n");
   const { kind, sender, text, link, content } = campaign;
   const shown = pages.map(({ name, offer, address, openingHours, phone, whatsApp }) => {
     return [name, offer, address, openingHours, phone, whatsApp];
@@ -146,16 +146,4 @@ async function passingFor(
     ({ risk }) => risk !== "phishing-words",
   );
   return stillOpen(flags, approved, new Date(0));
-}
-
-/** Every linked page and picture address, however it is written, and every number that a button calls. */
-function addressesOf(campaign: WrittenCampaign): string[] {
-  const { content } = campaign;
-  const linked = pagesOf(campaign).map(({ address }) => address);
-  const pictures = kindOf(campaign)
-    .pictures(campaign)
-    .map(({ url }) => url);
-  const suggestions = content && "message" in content ? rcsSuggestions(content.message) : [];
-  const called = suggestions.flatMap((it) => (it.type === "dial" ? [it.phoneNumber] : []));
-  return [...linked, ...pictures, ...called];
 }

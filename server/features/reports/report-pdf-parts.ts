@@ -3,12 +3,12 @@ import { formatMoney } from "../../../domain/money/money.ts";
 import { formatCount } from "../../../domain/text/formats.ts";
 import { translate } from "../../../domain/translate.ts";
 import {
+  DELIVERED,
   INK,
   LEFT,
   LINE,
   MARIGOLD,
   needRoom,
-  PLUM,
   PLUM_TINT,
   QUIET,
   WIDTH,
@@ -109,7 +109,8 @@ export function drawForecast(pdf: PdfSheet, { promise, booked, delivered }: Repo
   const scale = WIDTH / Math.max(booked, high, delivered);
   const top = pdf.y + 2;
   pdf.roundedRect(LEFT, top, WIDTH, 12, 6).fill(LINE);
-  if (delivered > 0) pdf.roundedRect(LEFT, top, Math.max(12, delivered * scale), 12, 6).fill(PLUM);
+  if (delivered > 0)
+    pdf.roundedRect(LEFT, top, Math.max(12, delivered * scale), 12, 6).fill(DELIVERED);
   const band = Math.max(3, (high - low) * scale);
   pdf
     .lineWidth(2)

@@ -3,7 +3,15 @@ import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { formatCivilDate, formatCount, formatDay } from "../../../domain/text/formats.ts";
 import { translate } from "../../../domain/translate.ts";
 import { drawBars } from "../../pdf/pdf-bars.ts";
-import { INK, LEFT, PLUM, QUIET, writeHeading, writeLetterhead } from "../../pdf/pdf-brand.ts";
+import {
+  DELIVERED,
+  INK,
+  LEFT,
+  PLUM,
+  QUIET,
+  writeHeading,
+  writeLetterhead,
+} from "../../pdf/pdf-brand.ts";
 import { BOLD, REGULAR, renderPdf, type PdfSheet } from "../../pdf/pdf-sheet.ts";
 import { writeTable } from "../../pdf/pdf-table.ts";
 import { pdfText } from "../../pdf/pdf-text.ts";
@@ -85,6 +93,7 @@ function writeDays(pdf: PdfSheet, report: Report): void {
       value: delivered,
       shown: formatCount(delivered),
     })),
+    DELIVERED,
   );
   writeTable(pdf, {
     head: [translate("Day"), translate("Sent"), translate("Delivered")],

@@ -17,7 +17,10 @@ const withForecast = (count: number) =>
     expected: { low: 130 - ((place * 37) % 90), high: 150 - ((place * 37) % 90) },
     isAhead: place > count * 0.6,
   }));
-const SERIES = ["Sent", "Delivered"];
+const SERIES = [
+  { name: "Sent", of: "sent" },
+  { name: "Delivered", of: "delivered" },
+] as const;
 const ROWS = [
   { name: "Vodacom", sent: 250, amountMinor: 7_080 },
   { name: "MTN South Africa", sent: 250, amountMinor: 7_080 },

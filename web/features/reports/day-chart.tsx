@@ -16,7 +16,10 @@ export function DayChart({ report }: Props) {
     <Card title={<Trans>Day by day</Trans>}>
       <Chart
         title={t`Messages sent and delivered on each day`}
-        series={[t`Sent`, t`Delivered`]}
+        series={[
+          { name: t`Sent`, of: "sent" },
+          { name: t`Delivered`, of: "delivered" },
+        ]}
         points={points}
       />
     </Card>

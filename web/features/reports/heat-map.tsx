@@ -37,16 +37,22 @@ export function HeatMap({ report }: { report: Report }) {
         onChange={setMeasure}
       />
       <ScrollRegion label={t`Hours`}>
-        {hasFewDays(report.perHour) ? <HoursDown rows={rows} /> : <HoursAcross rows={rows} />}
+        {hasFewDays(report.perHour) ? (
+          <HoursDown {...{ rows, measure }} />
+        ) : (
+          <HoursAcross {...{ rows, measure }} />
+        )}
       </ScrollRegion>
     </Card>
   );
 }
 
+type Hours = { rows: HourRow[]; measure: HourMeasure };
+
 /** Hours down, days beside each other: whole on a phone. */
-function HoursDown({ rows }: { rows: HourRow[] }) {
+function HoursDown({ rows, measure }: Hours) {
   return (
-    <table className={`${classes.map} ${classes.whole}`}>
+    <table className={`${classes.map} ${classes.whole}`} data-of={measure}>
       <thead>
         <tr>
           <th scope="col">
@@ -74,9 +80,9 @@ function HoursDown({ rows }: { rows: HourRow[] }) {
 }
 
 /** Days down, hours across. */
-function HoursAcross({ rows }: { rows: HourRow[] }) {
+function HoursAcross({ rows, measure }: Hours) {
   return (
-    <table className={classes.map}>
+    <table className={classes.map} data-of={measure}>
       <thead>
         <tr>
           <th scope="col">

@@ -1,15 +1,20 @@
-import type { ChartPoint } from "./chart-point.ts";
+import type { ChartPoint, ChartSeries } from "./chart-point.ts";
 import { barsOf } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
 
-type Props = { points: ChartPoint[]; top: number; box: { width: number; height: number } };
+type Props = {
+  series: readonly ChartSeries[];
+  points: ChartPoint[];
+  top: number;
+  box: { width: number; height: number };
+};
 
 /** Width of a digit above a bar. */
 const DIGIT_PX = 9;
 
 /** Bars for each point, with their figures above them where there is room. */
-export function ChartBars({ points, top, box }: Props) {
+export function ChartBars({ series, points, top, box }: Props) {
   const bars = barsOf(
     points.map(({ values }) => values),
     top,
@@ -27,7 +32,8 @@ export function ChartBars({ points, top, box }: Props) {
               width={width - 2}
               height={height}
               rx={3}
-              className={index === 0 ? classes.firstBar : classes.secondBar}
+              className={classes.bar}
+              data-of={series[index]?.of}
             />
             {figure.length * DIGIT_PX > width ? null : (
               <text x={x + width / 2} y={y - 5} textAnchor="middle" className={classes.axis}>

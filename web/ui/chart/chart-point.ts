@@ -1,3 +1,6 @@
+/** A line of a chart, or its bars. What it is of decides its colour, the same wherever that is drawn. */
+export type ChartSeries = { name: string; of: "sent" | "delivered" };
+
 /** A point of a chart, with its values in the order of the series. */
 export type ChartPoint = {
   /** Stable key, a date for instance. */

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { rangeOf } from "./chart-band.tsx";
-import type { ChartPoint } from "./chart-point.ts";
+import type { ChartPoint, ChartSeries } from "./chart-point.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
 
-type Props = { title: string; series: string[]; points: ChartPoint[] };
+type Props = { title: string; series: readonly ChartSeries[]; points: ChartPoint[] };
 
 /** The numbers behind a chart. */
 export function ChartTable({ title, series, points }: Props) {
@@ -17,8 +17,8 @@ export function ChartTable({ title, series, points }: Props) {
           <th scope="col">
             <Trans>Day</Trans>
           </th>
-          {series.map((name) => (
-            <th key={name} scope="col" className="lh-number">
+          {series.map(({ name, of }) => (
+            <th key={of} scope="col" className="lh-number">
               {name}
             </th>
           ))}
@@ -33,8 +33,8 @@ export function ChartTable({ title, series, points }: Props) {
         {points.map((point) => (
           <tr key={point.key}>
             <th scope="row">{point.label}</th>
-            {series.map((name, place) => (
-              <td key={name} className="lh-number">
+            {series.map(({ of }, place) => (
+              <td key={of} className="lh-number">
                 {point.isAhead ? "–" : formatCount(point.values[place] ?? 0)}
               </td>
             ))}

@@ -1,4 +1,4 @@
-import type { ChartPoint } from "./chart-point.ts";
+import type { ChartPoint, ChartSeries } from "./chart-point.ts";
 import { Trans } from "@lingui/react/macro";
 import { useState, type PointerEvent } from "react";
 import { Button } from "../form/button.tsx";
@@ -14,8 +14,8 @@ import { useWidth } from "../style/use-width.ts";
 type Props = {
   /** One sentence that names the picture and captions the table. */
   title: string;
-  /** One or two names. */
-  series: string[];
+  /** One or two. */
+  series: readonly ChartSeries[];
   points: ChartPoint[];
 };
 
@@ -100,18 +100,19 @@ function ChartPicture({ title, series, points }: Props) {
             )}
             {hasBand ? <ChartBand points={points} top={top} box={box} isBars={isBars} /> : null}
             {isBars ? (
-              <ChartBars points={points} top={top} box={box} />
+              <ChartBars series={series} points={points} top={top} box={box} />
             ) : (
-              series.map((name, place) => (
+              series.map(({ of }, place) => (
                 <path
-                  key={name}
+                  key={of}
                   d={linePath(
                     shown.map(({ values }) => values[place] ?? 0),
                     top,
                     box,
                     points.length - shown.length,
                   )}
-                  className={place === 0 ? classes.first : classes.second}
+                  className={classes.line}
+                  data-of={of}
                 />
               ))
             )}
@@ -139,7 +140,7 @@ function ChartPicture({ title, series, points }: Props) {
 }
 
 type LegendProps = {
-  series: string[];
+  series: readonly ChartSeries[];
   isBars: boolean;
   hasBand: boolean;
   point: ChartPoint | undefined;
@@ -148,9 +149,9 @@ type LegendProps = {
 function Legend({ series, isBars, hasBand, point }: LegendProps) {
   return (
     <p className={classes.legend}>
-      {series.map((name, place) => (
-        <span key={name} className={classes.entry}>
-          <Swatch place={place} isBars={isBars} />
+      {series.map(({ name, of }, place) => (
+        <span key={of} className={classes.entry}>
+          <Swatch of={of} isBars={isBars} />
           {name}
           {point && !point.isAhead ? (
             <strong>{formatCount(point.values[place] ?? 0)}</strong>
@@ -163,19 +164,14 @@ function Legend({ series, isBars, hasBand, point }: LegendProps) {
   );
 }
 
-function Swatch({ place, isBars }: { place: number; isBars: boolean }) {
+function Swatch({ of, isBars }: { of: ChartSeries["of"]; isBars: boolean }) {
   return isBars ? (
     <svg width="12" height="12" aria-hidden="true">
-      <rect
-        width="12"
-        height="12"
-        rx="3"
-        className={place === 0 ? classes.firstBar : classes.secondBar}
-      />
+      <rect width="12" height="12" rx="3" className={classes.bar} data-of={of} />
     </svg>
   ) : (
     <svg width="24" height="8" aria-hidden="true">
-      <path d="M0 4H24" className={place === 0 ? classes.first : classes.second} />
+      <path d="M0 4H24" className={classes.line} data-of={of} />
     </svg>
   );
 }

@@ -8,15 +8,15 @@ type Props = {
   isOpen?: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** Says what happens: "Stop the campaign". */
-  confirmLabel: ReactNode;
+  /** Says what happens: "Stop the campaign". Left out, it cannot be done now, and the dialog says why. */
+  confirmLabel?: ReactNode;
   /** Says what stays: default "Keep it as it is". */
   cancelLabel?: ReactNode;
   isDangerous?: boolean;
   isBusy?: boolean;
   /** A problem of the last try. */
   notice?: ReactNode;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   onCancel: () => void;
 };
 
@@ -44,13 +44,15 @@ export function ConfirmDialog(props: Props) {
           <Button variant="default" onClick={props.onCancel}>
             {props.cancelLabel ?? <Trans>Keep it as it is</Trans>}
           </Button>
-          <Button
-            className={isDangerous ? classes.danger : undefined}
-            loading={isBusy ?? false}
-            onClick={props.onConfirm}
-          >
-            {confirmLabel}
-          </Button>
+          {confirmLabel === undefined ? null : (
+            <Button
+              className={isDangerous ? classes.danger : undefined}
+              loading={isBusy ?? false}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </div>
       </div>
     </dialog>

@@ -51,3 +51,24 @@ test("every token that is asked for exists", () => {
   );
   expect(others(/var\((--lh-[\w-]+)/g, (name) => defined.has(name))).toEqual([]);
 });
+
+test("what arrived has one colour, in every sheet and on paper", () => {
+  const rules = sheets.flatMap(({ name, text }) =>
+    [...text.matchAll(/([^{}]*\[data-(?:of|step)="delivered"\][^{}]*)\{([^{}]*)\}/g)].map(
+      ([, , body = ""]) => ({ name, body }),
+    ),
+  );
+  expect(new Set(rules.map(({ name }) => name))).toEqual(
+    new Set([
+      "ui/chart/chart.module.css",
+      "features/reports/heat-map.module.css",
+      "features/reports/report.module.css",
+    ]),
+  );
+  for (const { name, body } of rules)
+    expect([name, body.match(/var\(([^)]+)\)/g)]).toEqual([name, ["var(--lh-delivered)"]]);
+  const tokens = sheets.find(({ name }) => name === TOKENS)?.text ?? "";
+  const paper = readFileSync(join(WEB, "../server/pdf/pdf-brand.ts"), "utf8");
+  const light = tokens.match(/--lh-delivered: (#\w+);/)?.[1];
+  expect(paper.match(/DELIVERED = "(#\w+)"/)?.[1]).toBe(light);
+});

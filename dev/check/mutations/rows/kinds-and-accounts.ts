@@ -60,6 +60,38 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
       "server/features/campaigns/quote/kinds.test.ts › %s goes from draft to settled, at its own price, and returns what was not delivered",
   },
   {
+    of: "payments: one notification of one payment",
+    file: "server/features/billing/invoices/issue-invoice.ts",
+    find: " && order.isNotified !== true",
+    replace: "",
+    proof:
+      "server/features/billing/invoices/invoices.test.ts › a payment is notified of once, with a link that opens its invoice; a credit note is not",
+  },
+  {
+    of: "front page: the address without a page leads on at once",
+    file: "server/http/web/bare-address.ts",
+    find: 'if (c.req.header("sec-fetch-dest") !== "document") return next();',
+    replace: "return next();",
+    proof:
+      "server/http/web/bare-address.test.ts › who opens the address without a page is led on at once, by whether they have a session, and no cache stores it",
+  },
+  {
+    of: "front page: the service worker gets the app",
+    file: "server/http/web/bare-address.ts",
+    find: 'if (c.req.header("sec-fetch-dest") !== "document") return next();',
+    replace: "",
+    proof:
+      "server/http/web/bare-address.test.ts › the service worker and whoever else asks for the app under it get the app",
+  },
+  {
+    of: "review: named pieces are what waits, or nothing",
+    file: "server/features/campaigns/pieces/read-review-pieces.ts",
+    find: "if (linesOf(",
+    replace: "if (words !== undefined || linesOf(",
+    proof:
+      "server/features/campaigns/pieces/review-pieces.test.ts › what waits is read piece by piece, until its page says something else than what waits",
+  },
+  {
     of: "1.7",
     file: "server/features/billing/book-top-up.ts",
     find: "const { settledMinor } = await creditTopUp(tx, { ...payment, paymentId, at });",

@@ -3,6 +3,22 @@ import type { Mutation } from "../mutation.ts";
 /** What the law of a country decides, obeyed at the place where it matters. */
 export const LAW: readonly Mutation[] = [
   {
+    of: "deletion: what goes is counted as it is",
+    file: "server/features/administration/privacy/remains.store.ts",
+    find: " and deleted_at is null`)} as lists",
+    replace: "`)} as lists",
+    proof:
+      "server/features/administration/privacy/before-deletion.test.ts › what goes with the account is counted, a bonus too, and nothing of somebody else",
+  },
+  {
+    of: "deletion: a plan keeps the account",
+    file: "server/features/administration/privacy/remains.store.ts",
+    find: "or exists (select ${plans(userId)})",
+    replace: "",
+    proof:
+      "server/features/administration/privacy/privacy.test.ts › an account with a plan whose first payment can still come is not deleted",
+  },
+  {
     of: "privacy: the export goes to the end",
     file: "server/features/administration/privacy/privacy.store.ts",
     find: "isMore = page.length === pageSize;",

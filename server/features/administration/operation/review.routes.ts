@@ -12,6 +12,7 @@ import {
   type RefusedRefund,
   type ReviewRow,
 } from "../../campaigns/review/read-reviews.ts";
+import { readReviewPieces } from "../../campaigns/pieces/read-review-pieces.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 
@@ -22,8 +23,12 @@ export function createReviewRoutes({ db, clock, jobs, notify, campaigns }: Admin
     reviews: os.reviews.handler(async ({ context }) => {
       requireAdmin(context);
       const { waiting, decided, toCards, refusedRefunds } = await readReviews(db);
+      const pieces = await readReviewPieces(campaigns, waiting);
       return {
-        waiting: waiting.map(present),
+        waiting: waiting.map((row) => ({
+          ...present(row),
+          pieces: pieces.get(row.campaignId) ?? [],
+        })),
         decided: decided.flatMap((row) => presentDecided(row, toCards.get(row.campaignId))),
         refusedRefunds: refusedRefunds.map(presentRefused),
       };

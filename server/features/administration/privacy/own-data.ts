@@ -11,7 +11,15 @@ import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readListContents } from "./own-lists.ts";
 import { deleteOwnData } from "./own-data.store.ts";
-import { listOwnData, hasOpenBusiness, sumPaidIn } from "./privacy.store.ts";
+import { listOwnData } from "./privacy.store.ts";
+import {
+  countRemains,
+  hasOpenBusiness,
+  listMoneyLeft,
+  listOpenCampaigns,
+  type Remains,
+  sumPaidIn,
+} from "./remains.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
@@ -52,6 +60,27 @@ async function exportOwnData(deps: ExportDeps, userId: string): Promise<Record<s
     agreements,
     ...data,
     listContents,
+  };
+}
+
+type BeforeDeletion = Omit<Remains, "campaigns"> & {
+  openCampaigns: Remains["campaigns"];
+  campaigns: Awaited<ReturnType<typeof listOpenCampaigns>>;
+  money: Awaited<ReturnType<typeof listMoneyLeft>>;
+};
+
+/** What an account has: what has to end before it can be deleted, and what goes or stays when it is. */
+export async function readBeforeDeletion(
+  { db, clock }: Pick<PrivacyDeps, "db" | "clock">,
+  userId: string,
+): Promise<BeforeDeletion> {
+  const { campaigns: openCampaigns, ...remains } = await countRemains(db, userId);
+  const campaigns = await listOpenCampaigns(db, userId);
+  return {
+    ...remains,
+    openCampaigns,
+    campaigns,
+    money: await listMoneyLeft(db, userId, clock.now()),
   };
 }
 

@@ -8,7 +8,7 @@ import { endAllSessions, endSession } from "../../accounts/sign-in/sessions.ts";
 import { listSessions } from "../../accounts/sign-in/session.store.ts";
 import type { ListUrls } from "../../audience/lists/list-url.ts";
 import { DONE } from "../advertisers/actor.routes.ts";
-import { deleteAccount, exportInTurn } from "./own-data.ts";
+import { deleteAccount, exportInTurn, readBeforeDeletion } from "./own-data.ts";
 
 /** The owner's sessions, data and leave. */
 export function createPrivacyRoutes(
@@ -44,6 +44,16 @@ export function createPrivacyRoutes(
       fileName: "loudhailer-my-data.json",
       data: await exportInTurn(deps, requireUser(context).userId),
     })),
+    beforeDeletion: os.beforeDeletion.handler(async ({ context }) => {
+      const { money, ...found } = await readBeforeDeletion(deps, requireUser(context).userId);
+      const left = money.map(({ currency, ...minor }) => ({
+        currency,
+        paidInMinor: Number(minor.paidInMinor),
+        bonusMinor: Number(minor.bonusMinor),
+        heldMinor: Number(minor.heldMinor),
+      }));
+      return { ...found, money: left };
+    }),
     deleteAccount: os.deleteAccount.handler(async ({ input, context }) => {
       const { userId, isAdmin } = requireUser(context);
       requireSessionId(context);

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { checked } from "../../../../platform/database/checked-sql.ts";
-import { bigint, bool, record } from "../../../../platform/database/column-kinds.ts";
+import { record } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 type Rows = Record<string, unknown>[];
 const ownRows = checked("privacy: own data", { row: record });
-const openRows = checked("privacy: open business", { isOpen: bool });
-const sumRows = checked("privacy: paid in", { sum: bigint });
 const PAGE = 10_000;
 
 /** A user's data stored outside the account itself, by type: all of it, read in a transaction by pages of this many rows. */
@@ -114,26 +112,4 @@ async function readAll(
   }
   await sql`close own_data`.execute(tx);
   return rows;
-}
-
-/**
- * True while money is set aside or on its way, a payment is disputed or what a lost dispute took is still owed, a campaign is not
- * settled or a subscription runs or can still be paid.
- */
-export async function hasOpenBusiness(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
-  const query = sql`select exists (select from campaign
-      where user_id = ${userId} and submitted_at is not null and settled_at is null)
-    or exists (select from ledger_account where owner_user_id = ${userId} and kind = 'hold' and balance_minor > 0)
-    or exists (select from dispute where user_id = ${userId} and (status = 'open' or loss_minor > collected_minor))
-    or exists (select from subscription where user_id = ${userId} and status <> 'ended')
-    or exists (select from payment where user_id = ${userId} and status in ('created', 'pending', 'requires-action')
-      and created_at > now() - interval '1 hour') as "isOpen"`;
-  return (await openRows.find(db, query))?.isOpen ?? false;
-}
-
-/** Paid-in money that has not been spent, minor units, in every currency together: only whether there is any matters. */
-export async function sumPaidIn(db: DatabaseOrTransaction, userId: string): Promise<bigint> {
-  const query = sql`select coalesce(sum(balance_minor), 0)::bigint as sum
-    from ledger_account where owner_user_id = ${userId} and kind = 'wallet'`;
-  return (await sumRows.find(db, query))?.sum ?? 0n;
 }

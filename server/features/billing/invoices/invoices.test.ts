@@ -80,27 +80,37 @@ test("a document is mailed again when its owner asks, at most every ten minutes,
   });
 });
 
-test("each invoice is notified of once, in its payment's transaction, with a link that opens it; a credit note is not", async () => {
+test("a payment is notified of once, with a link that opens its invoice; a credit note is not", async () => {
   const customer = await world.aCustomer();
-  const notified = () =>
-    world.notices.filter(
-      ({ userId, eventKey }) => userId === customer.userId && eventKey.startsWith("invoice:"),
-    );
-  await pay(customer, 12_300n);
-  const { paymentId } = await pay(customer, 45_600n);
+  const notified = () => world.notices.filter(({ userId }) => userId === customer.userId);
+  const first = await pay(customer, 12_300n);
+  const second = await pay(customer, 45_600n);
+  const { paymentId } = second;
   const call = { paymentId, amountMinor: 45_600n, reason: "Double", requestedBy: "admin" };
   await refundTopUp(world.deps, { ...call, idempotencyKey: randomUUID() });
   const documents = await documentsOf(customer.userId);
   const invoices = documents.filter(({ kind }) => kind === "invoice");
   expect([documents.length, invoices.length]).toEqual([3, 2]);
-  expect(
-    notified()
-      .map(({ link }) => link)
-      .toSorted(),
-  ).toEqual(invoices.map(({ id }) => `/invoice/${id}`).toSorted());
-  expect(notified().map(({ kind, title }) => [kind, title])).toEqual([
-    ["invoice", expect.stringMatching(/^Invoice ZA-\d{4}-\d{6} for R123.00 is ready$/)],
-    ["invoice", expect.stringMatching(/^Invoice ZA-\d{4}-\d{6} for R456.00 is ready$/)],
+  const linkOf = (amountMinor: bigint) =>
+    `/invoice/${invoices.find(({ grossMinor }) => grossMinor === amountMinor)?.id}`;
+  const body = expect.stringMatching(
+    / was added to your wallet\. We have emailed you the invoice\.$/,
+  );
+  expect(notified()).toMatchObject([
+    {
+      kind: "payment",
+      eventKey: `payment:${first.paymentId}`,
+      title: "R123.00 has arrived",
+      body,
+      link: linkOf(12_300n),
+    },
+    {
+      kind: "payment",
+      eventKey: `payment:${second.paymentId}`,
+      title: "R456.00 has arrived",
+      body,
+      link: linkOf(45_600n),
+    },
   ]);
 });
 

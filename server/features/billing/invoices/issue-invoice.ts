@@ -24,6 +24,10 @@ export type InvoiceOrder = {
   grossMinor: bigint;
   description: string;
   at: Date;
+  /** Set where the payment's own notification speaks of the invoice: one payment is notified of once. */
+  isNotified?: boolean;
+  /** The id that notification links to. */
+  id?: string;
 };
 
 export type InvoiceDeps = Pick<PaymentDeps, "suppliers" | "jobs" | "notify">;
@@ -49,7 +53,7 @@ export async function issueInvoice(
 export async function issueDocument(
   deps: InvoiceDeps,
   tx: DatabaseOrTransaction,
-  { paymentId, payer, currency, grossMinor, description, at }: InvoiceOrder,
+  order: InvoiceOrder,
   {
     tax: { netMinor, taxMinor, lines: taxes },
     ...document
@@ -62,12 +66,12 @@ export async function issueDocument(
   },
 ): Promise<string> {
   const { suppliers, jobs } = deps;
+  const { paymentId, payer, currency, grossMinor, description, at, id = randomUUID() } = order;
   const country = taxCountryOf(currency);
   const form = invoiceForm(await readInvoiceForms(tx, countryByCode(country).id, at), grossMinor);
   const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);
-  const id = randomUUID();
   // Somebody who pays by hand was asked first; an automatic payment does not wait for it.
   if (document.kind === "invoice" && form === "full" && profile.address.length === 0)
     await notifyAddressMissing(deps, tx, { userId: payer.userId, at });
@@ -98,7 +102,7 @@ export async function issueDocument(
     lines: [{ description, quantity: 1, netMinor, taxMinor, grossMinor }],
     taxes,
   });
-  if (document.kind === "invoice")
+  if (document.kind === "invoice" && order.isNotified !== true)
     await notifyInvoice(deps, tx, { id, userId: payer.userId, at, grossMinor, currency, written });
   await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: id }, { key: id });
   return id;

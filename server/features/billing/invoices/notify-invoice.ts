@@ -16,7 +16,7 @@ export type IssuedInvoice = {
   at: Date;
 };
 
-/** Notifies the owner of a new invoice, once for each, in the transaction that issues it; the link opens it. */
+/** Notifies the owner of a new invoice that no other notification speaks of, once, in the transaction that issues it; the link opens it. */
 export async function notifyInvoice(
   { notify }: Pick<PaymentDeps, "notify">,
   tx: DatabaseOrTransaction,

@@ -21,9 +21,16 @@ import { translate } from "../../../../domain/translate.ts";
 export async function bookSubscriptionPayment(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
-  booking: { subscription: Subscription; price: PlanPrice; payer: Payer; paid: ProviderPayment },
+  booking: {
+    subscription: Subscription;
+    price: PlanPrice;
+    payer: Payer;
+    paid: ProviderPayment;
+    /** The begin of the plan is notified of, with its invoice. */
+    isNotified: boolean;
+  },
 ): Promise<boolean> {
-  const { subscription, price, payer, paid } = booking;
+  const { subscription, price, payer, paid, isNotified } = booking;
   const { providerPaymentId, amountMinor, currency } = paid;
   const at = deps.clock.now();
   const id = randomUUID();
@@ -53,6 +60,7 @@ export async function bookSubscriptionPayment(
     grossMinor: amountMinor,
     description: await inLanguageOf(tx, subscription.userId, async () => wordsOf(price)),
     at,
+    isNotified,
   });
   return true;
 }

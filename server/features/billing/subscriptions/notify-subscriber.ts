@@ -19,7 +19,17 @@ export function notifySubscriber(
   return inLanguageOf(tx, change.now.userId, () => notifyAll(deps, tx, change));
 }
 
-type SubscriptionChange = { before: Subscription; now: Subscription; price: PlanPrice };
+type SubscriptionChange = {
+  before: Subscription;
+  now: Subscription;
+  price: PlanPrice;
+  /** A payment came with it, whose invoice is issued with the change. */
+  isPaid: boolean;
+};
+
+/** Whether the change is the begin of a plan, which is notified of. */
+export const isBegin = ({ before, now }: Pick<SubscriptionChange, "before" | "now">): boolean =>
+  now.status === "active" && before.status === "incomplete";
 
 async function notifyAll(
   deps: PaymentDeps,
@@ -68,12 +78,14 @@ async function notifyAll(
         ];
     await notify("payment-failed", `refused:${since}`, title, words);
   }
-  if (now.status === "active" && before.status === "incomplete") {
+  if (isBegin(change)) {
     await notify(
       "payment",
       "begun",
       translate("Welcome to {planName}", { planName: price.planName }),
-      translate("Your discount applies from now on."),
+      change.isPaid
+        ? translate("Your discount applies from now on. We have emailed you the invoice.")
+        : translate("Your discount applies from now on."),
     );
   }
   if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {

@@ -47,6 +47,10 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     const { chargeMinor } = await quoteChange(world.deps, { userId, priceId: priceOf("pro") });
     const change = { userId, priceId: priceOf("pro"), amountMinor: chargeMinor };
     await changePlan(world.deps, { ...change, idempotencyKey: "k" });
+    // One payment, one notification, which speaks of the invoice too.
+    const notified = world.notices.filter((notice) => notice.userId === userId);
+    expect(notified.map(({ title }) => title)).toEqual(["Welcome to Grow", "You have Pro now"]);
+    for (const { body } of notified) expect(body).toContain("We have emailed you the invoice.");
     await world.advance(32);
     await world.takeWebhooks();
     await syncSubscription(world.deps, id);

@@ -19,7 +19,7 @@ import {
   updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
-import { notifySubscriber } from "./notify-subscriber.ts";
+import { isBegin, notifySubscriber } from "./notify-subscriber.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_TRIES = 8;
@@ -147,11 +147,13 @@ async function apply(
   if (next.status !== "ended" || !(await findLivingSubscription(tx, row.userId))) {
     await markSubscribed(tx, row.userId, hasBenefits(next, now));
   }
-  await notifySubscriber(deps, tx, { before: row, now: next, price });
+  const isPaid = payments.length > 0;
+  await notifySubscriber(deps, tx, { before: row, now: next, price, isPaid });
   await giveMonthlyBonus(tx, { before: row, now: next, price, at: now });
   // Invoices last: their counter is one row for the whole country.
   for (const paid of [...payments].sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    await bookSubscriptionPayment(deps, tx, { subscription: next, price, payer, paid });
+    const isNotified = isBegin({ before: row, now: next });
+    await bookSubscriptionPayment(deps, tx, { subscription: next, price, payer, paid, isNotified });
   }
 }
 

@@ -1,27 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client } from "../../../api/client.ts";
+import { client, orpc } from "../../../api/client.ts";
 import { clearDevice } from "../../../session/clear-device.ts";
 import { refreshSession, useMe } from "../../../session/session.ts";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { PasswordInput } from "../../../ui/form/password-input.tsx";
+import { hasOpenBusiness, StillOpen, WhatBecomes } from "./before-deletion.tsx";
 
-/** Asks for the address and the password before the account ends; money that would stay behind is named first. */
+/** Names what is still open and what becomes of everything, then asks for the address and the password before the account ends. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui();
   const email = useMe()?.email ?? "";
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ email: "", password: "" });
-  const [hasBalance, setHasBalance] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [leavesBalance, setLeaves] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const before = useQuery(orpc.privacy.beforeDeletion.queryOptions({ input: {}, gcTime: 0 }));
   const isSure = typed.email.trim().toLowerCase() === email.toLowerCase() && typed.password !== "";
+  const found = before.data;
+  if (!found || hasOpenBusiness(found))
+    return (
+      <ConfirmDialog
+        title={<Trans>Delete your account?</Trans>}
+        cancelLabel={<Trans>Close</Trans>}
+        notice={<ErrorNotice error={before.error} onRetry={() => void before.refetch()} />}
+        onCancel={onCancel}
+      >
+        {found ? <StillOpen found={found} /> : null}
+        {before.isPending ? <LoadingSkeleton heights={[120, 200]} /> : null}
+      </ConfirmDialog>
+    );
+  const hasBalance = isRefused || found.money.some(({ paidInMinor }) => paidInMinor > 0);
   const remove = async () => {
     if (!isSure) return setUnsure(true);
     setBusy(true);
@@ -35,7 +53,9 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       await refreshSession();
       await navigate({ to: "/home" });
     } catch (thrown) {
-      if (canLeaveBalance(thrown)) setHasBalance(true);
+      // Something began, or money came, since it was read.
+      if (canLeaveBalance(thrown)) setRefused(true);
+      void before.refetch();
       setError(thrown);
     } finally {
       setBusy(false);
@@ -57,6 +77,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
           signed out. Links in messages that you sent lead nowhere any more. This cannot be undone.
         </Trans>
       </p>
+      <WhatBecomes found={found} />
       <p>
         <Trans>
           We keep invoices and payment records for as long as tax law requires: five years in South

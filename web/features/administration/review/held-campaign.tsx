@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { markWords } from "../../../../domain/message/content-review.ts";
+import { findKindName } from "../../../../domain/campaign/kinds/flow-types.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById } from "../../../../domain/countries.ts";
-import { translateMarked } from "../../../../domain/translate.ts";
+import { translateKnown, translateMarked } from "../../../../domain/translate.ts";
 import { toProblem } from "../../../api/app-problem.ts";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -15,8 +16,8 @@ import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
 import { countryName } from "../country-names.ts";
+import { HeldWords } from "./held-words.tsx";
 import { RejectDialog, type Held } from "./reject-dialog.tsx";
-import classes from "./review.module.css";
 
 export type Verdict = "approved" | "rejected";
 
@@ -39,7 +40,6 @@ export function HeldCampaign({ held, onDone, onStale }: Props) {
   });
   return (
     <Card title={title}>
-      <MarkedText held={held} />
       {held.flags.map(({ message, words, risk, values = {} }) => (
         <Notice
           key={message}
@@ -49,6 +49,7 @@ export function HeldCampaign({ held, onDone, onStale }: Props) {
           {words.length > 0 ? words.map((word) => `“${word}”`).join(", ") : null}
         </Notice>
       ))}
+      <HeldWords held={held} />
       <Facts held={held} />
       <ErrorNotice error={approve.error} />
       <div className="lh-row">
@@ -84,20 +85,10 @@ export function HeldCampaign({ held, onDone, onStale }: Props) {
   );
 }
 
-function MarkedText({ held }: { held: Held }) {
-  const words = held.flags.flatMap((flag) => flag.words);
-  return (
-    <blockquote className={classes.text}>
-      {markWords(held.words, words).map(({ at, text, isMarked }) =>
-        isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-      )}
-    </blockquote>
-  );
-}
-
 function Facts({ held }: { held: Held }) {
   const { t } = useLingui();
-  const { userId, advertiser, email, countryId, link, people, amountMinor, currency } = held;
+  const { userId, advertiser, email, countryId, flowTypeId, link, people, amountMinor, currency } =
+    held;
   const timeZone = countryById(countryId)?.timeZone ?? "UTC";
   const facts = [
     {
@@ -113,11 +104,19 @@ function Facts({ held }: { held: Held }) {
       ),
     },
     { key: "where", name: t`Country`, value: countryName(countryId) },
+    { key: "kind", name: t`Kind`, value: nameOfKind(flowTypeId) },
     { key: "people", name: t`People`, value: formatCount(people) },
     { key: "money", name: t`Set aside`, value: <Money {...{ amountMinor, currency }} /> },
     { key: "start", name: t`Starts`, value: formatDateTime(held.startsAt, timeZone) },
     { key: "since", name: t`Waiting since`, value: formatDateTime(held.flaggedAt, timeZone) },
   ];
-  const page = link ? [{ key: "link", name: t`Opens`, value: link }] : [];
+  // Where the pieces are known it stands among them.
+  const page =
+    link && held.pieces.length === 0 ? [{ key: "link", name: t`Opens`, value: link }] : [];
   return <FactList facts={[...facts, ...page]} />;
+}
+
+function nameOfKind(flowTypeId: number): string {
+  const kind = findKindName(flowTypeId);
+  return kind === undefined ? "" : translateKnown(KIND_TRAITS[kind].name);
 }

@@ -27,7 +27,10 @@ export function Trend({ days }: { days: Outputs["campaigns"]["dashboard"]["trend
       ) : (
         <Chart
           title={t`Messages delivered and sent on each of the last 14 days`}
-          series={[t`Sent`, t`Delivered`]}
+          series={[
+            { name: t`Sent`, of: "sent" },
+            { name: t`Delivered`, of: "delivered" },
+          ]}
           points={days.map(({ day, sent, delivered }) => ({
             key: day,
             label: formatDay(day),

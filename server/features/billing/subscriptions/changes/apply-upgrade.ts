@@ -53,7 +53,7 @@ export async function bookUpgrade(
   const { planName: memo } = await requirePrice(tx, upgrade.toPriceId);
   const booking = { subscription, paymentId, amountMinor, currency, bodyHash, memo, at };
   await postSubscriptionRevenue(tx, booking);
-  await applyUpgrade(deps, tx, { upgrade, subscription, at });
+  await applyUpgrade(deps, tx, { upgrade, subscription, at, isPaid: true });
   // Last, because its counter is one row for the whole country.
   const order = {
     paymentId,
@@ -62,6 +62,7 @@ export async function bookUpgrade(
     grossMinor: amountMinor,
     description: upgrade.words,
     at,
+    isNotified: true,
   };
   await issueInvoice(deps, tx, order);
 }
@@ -89,9 +90,11 @@ export async function applyUpgrade(
     upgrade: Omit<PlanUpgrade, "appliedAt" | "toldAt">;
     subscription: Subscription;
     at: Date;
+    /** It was paid for: the notification speaks of the invoice too. */
+    isPaid?: boolean;
   },
 ): Promise<void> {
-  const { upgrade, subscription, at } = change;
+  const { upgrade, subscription, at, isPaid = false } = change;
   const { id: grantId, toPriceId, nextPriceId, bonusUntil } = upgrade;
   // A month whose bonus was not given yet gets the larger plan's, whole.
   const bonusMinor = isBonusDue(subscription, at) ? 0n : upgrade.bonusMinor;
@@ -121,7 +124,9 @@ export async function applyUpgrade(
       kind: "payment",
       eventKey: `upgrade:${grantId}`,
       title: translate("You have {plan} now", { plan: price.planName }),
-      body: translate("Its discount applies from now on."),
+      body: isPaid
+        ? translate("Its discount applies from now on. We have emailed you the invoice.")
+        : translate("Its discount applies from now on."),
       link: "/plan",
       at,
     }),
