@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { runsOf } from "../../dev/testing/sweep.ts";
+import { runsOf } from "../../dev/testing/nightly/sweep.ts";
 import type { Network } from "../networks/network.ts";
 import { createSimulatedNetwork } from "../networks/simulated/simulated-network.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { runsOf } from "../../dev/testing/sweep.ts";
+import { runsOf } from "../../dev/testing/nightly/sweep.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";

@@ -1,4 +1,4 @@
-import { IS_WHOLE } from "../../../../dev/testing/sweep.ts";
+import { IS_WHOLE } from "../../../../dev/testing/nightly/sweep.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { campaignCodeOf } from "../campaign-code.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { IS_WHOLE } from "../../../../dev/testing/sweep.ts";
+import { IS_WHOLE } from "../../../../dev/testing/nightly/sweep.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import {
