@@ -128,6 +128,13 @@ export const ADDRESSES: readonly AddressRow[] = [
     answers: all(404),
   },
   {
+    // It leads on who opens it in a browser (bare-address.test.ts); everybody else gets the page, which is not built here.
+    address: "GET /",
+    of: "nobody's",
+    path: () => "/",
+    answers: all(404),
+  },
+  {
     // Where pages are built it is everybody's; here nothing is.
     address: "GET /legal/:kind",
     of: "nobody's",
