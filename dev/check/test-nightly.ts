@@ -144,6 +144,9 @@ const PARTS: readonly Part[] = [
     name: "rest",
     files: [
       "server/features/campaigns/changes/kill-edit.test.ts",
+      "server/features/campaigns/submission/kill.test.ts",
+      "gateway/delivery/crash.test.ts",
+      "gateway/delivery/service-life.test.ts",
       "dev/testing/sixth-kind/sixth-kind.test.ts",
       "server/without-workshop.test.ts",
       "dev/deploy/web-stage.test.ts",
