@@ -28,10 +28,9 @@ export function StillOpen({ found }: { found: Found }) {
           <li>
             <Plural
               value={openCampaigns}
-              one="# campaign is still open."
-              other="# campaigns are still open."
-            />{" "}
-            <Trans>Stop it, or wait until it has ended and the rest of its money is back.</Trans>
+              one="# campaign is still open. Stop it, or wait until it has ended and the rest of its money is back."
+              other="# campaigns are still open. Stop them, or wait until they have ended and the rest of their money is back."
+            />
             <ul className={classes.list}>
               {campaigns.map(({ id, title }) => (
                 <li key={id}>

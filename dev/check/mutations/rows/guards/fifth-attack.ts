@@ -9,7 +9,7 @@ const CORRECTIONS = "server/features/billing/corrections/corrections.test.ts";
 const NO_OTHER = `${OWN_PAGES} › the words of a page get no other number and no other address while a campaign that was let go leads there`;
 const ON_PAGES = `${TYPED} › what administrators refuse or hold is looked for on the pages of ours that a campaign leads to`;
 
-/** What the fifth attack found open (issue 17). */
+/** What the fifth attack found open. */
 export const FIFTH_ATTACK: readonly Mutation[] = [
   {
     of: "review: approved is what the reviewer read",

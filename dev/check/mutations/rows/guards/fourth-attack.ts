@@ -4,7 +4,7 @@ const CLOSED = "gateway/links/closed-links.test.ts";
 const NOWHERE = `${CLOSED} › closed links lead nowhere and count nobody, from memory too, and lead on once they are open again`;
 const SUSPENDED = "server/features/audience/links/close-links.test.ts";
 
-/** What the attack on the code of late November found open (issue 17), and what the ones before had left. */
+/** What the attack on the code of late November found open, and what the ones before had left. */
 export const FOURTH_ATTACK: readonly Mutation[] = [
   {
     of: "closed links: the app leads nowhere",

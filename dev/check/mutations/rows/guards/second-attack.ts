@@ -8,7 +8,7 @@ const UPLOAD_FILE = "server/features/audience/files/upload-file.ts";
 const UPLOAD_STORE = "server/features/audience/files/upload.store.ts";
 const TAKEN_OVER = `${UPLOADS} › neither one that was too long nor one that comes to its end takes anything from who has begun its name anew`;
 
-/** What a long attack with the source in hand found open (issue 17). */
+/** What a long attack with the source in hand found open. */
 export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "edits: what is looked at is the version that is saved",

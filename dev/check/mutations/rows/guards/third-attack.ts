@@ -23,7 +23,7 @@ const TRIED =
 const PROOFS = "server/features/accounts/sign-in/open-proofs.test.ts";
 const PAGES = "server/features/campaigns/review/own-pages.test.ts";
 
-/** What the attack on the code of November found open (issue 17). */
+/** What the attack on the code of November found open. */
 export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "links: a page's address is one that a header takes",
