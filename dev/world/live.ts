@@ -169,14 +169,15 @@ async function settle(
 }
 
 /**
- * What goes by the machine's clock and not by the world's: retries of jobs, jobs of processes that died, payments and plans that
- * nobody began, files that nothing refers to, and payment pages of Paystack, which cannot be closed and are over after a day.
+ * What goes by the machine's clock and not by the world's: retries of jobs, jobs and leases of processes that died (nobody works
+ * meanwhile), payments and plans that nobody began, files that nothing refers to, and payment pages of Paystack, which cannot be closed and are over after a day.
  */
 async function letMachineTimePass(pool: World["databases"]["tool"]["pool"]): Promise<void> {
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
   await pool.query(
     "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
   );
+  await pool.query("update lease set until = clock_timestamp() - interval '1 second'");
   await pool.query(`update payment set created_at = created_at - interval '27 hours',
     checked_at = checked_at - interval '27 hours'
     where status in ('created', 'pending', 'requires-action')`);
