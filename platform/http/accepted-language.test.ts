@@ -8,8 +8,9 @@ test("the first of the offered ones is taken, by weight, and none where none is 
 });
 
 test("a header of thousands of names is read in no time", () => {
-  const long = "a,".repeat(8_000);
+  const long = "a,".repeat(200_000);
   const before = performance.now();
-  for (let call = 0; call < 100; call += 1) acceptedLanguage(long, ["af"]);
-  expect(performance.now() - before).toBeLessThan(100);
+  for (let call = 0; call < 50; call += 1) acceptedLanguage(long, ["af"]);
+  // Read whole they take many seconds.
+  expect(performance.now() - before).toBeLessThan(1_000);
 });
