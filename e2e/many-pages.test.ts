@@ -35,7 +35,7 @@ async function payIn({ api }: Session): Promise<number> {
     async () => {
       expect((await api.billing.payment({ paymentId })).status).toBe("succeeded");
       const { unread } = await api.notifications.unread({});
-      expect(unread).toBe(before + 2);
+      expect(unread).toBe(before + 1);
       return unread;
     },
     { timeout: 20_000, interval: 200 },
