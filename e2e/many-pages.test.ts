@@ -23,7 +23,7 @@ useBrowser();
 
 const TOP_UP_MINOR = 20_000;
 
-/** Money arrives, and its invoice: two notifications. Resolves with how many are unread then. */
+/** Money arrives: one notification, which leads to its invoice. Resolves with how many are unread then. */
 async function payIn({ api }: Session): Promise<number> {
   const before = (await api.notifications.unread({})).unread;
   const { paymentId, redirectUrl } = await api.billing.startTopUp(
