@@ -100,7 +100,7 @@ describe("the main job through the API", () => {
       ReturnType<typeof api.reports.report>
     >;
     expect(report).toMatchObject({ status: 300, booked: 500, isSettled: true });
-    expect(report.sent).toBeGreaterThan(400);
+    expect(report.sent).toBeGreaterThan(450);
     expect(report.delivered + report.undelivered).toBe(report.sent);
     expect(report.investmentMinor).toBe(report.delivered * 30);
     expect(report.refundedMinor).toBe(15_000 - report.delivered * 30);
