@@ -145,11 +145,7 @@ export async function listCampaignsById(
   ids: readonly string[],
 ): Promise<Campaign[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("campaign")
-    .selectAll()
-    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
-    .execute();
+  const rows = await campaignRows(db, ids).execute();
   return rows.map(campaignFrom);
 }
 
@@ -173,13 +169,7 @@ export async function lockCampaigns(
   ids: readonly string[],
 ): Promise<Campaign[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("campaign")
-    .selectAll()
-    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await campaignRows(db, ids).orderBy("id").forUpdate().execute();
   return rows.map(campaignFrom);
 }
 
@@ -194,4 +184,11 @@ export async function lockCampaignRows(
 
 function campaignRow(db: DatabaseOrTransaction, id: string) {
   return db.selectFrom("campaign").selectAll().where("id", "=", id);
+}
+
+function campaignRows(db: DatabaseOrTransaction, ids: readonly string[]) {
+  return db
+    .selectFrom("campaign")
+    .selectAll()
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))));
 }
