@@ -19,7 +19,7 @@ import { createBackOfficeRoutes } from "./back-office.ts";
 import type { Config } from "./config.ts";
 import type { CoreDeps } from "./core-deps.ts";
 import { createAnnouncer } from "./db/announcer/create-announcer.ts";
-import { createScopedDb, type Database } from "./db/database.ts";
+import { canQuery, createScopedDb, type Database } from "./db/database.ts";
 import { asSystem, SYSTEM } from "./identity/identity.ts";
 import { createReadSide, readPrimary } from "./db/read-side.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
@@ -294,9 +294,4 @@ async function createHttp(
         ? { clock, sandboxKey: config.sandboxKey, catchUp }
         : undefined,
   });
-}
-
-async function canQuery(db: Database): Promise<boolean> {
-  await db.selectNoFrom((eb) => eb.val(1).as("one")).execute();
-  return true;
 }

@@ -1,32 +1,16 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
-import { Deployment } from "kubernetes-models/apps/v1";
-import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
-import { Ingress } from "kubernetes-models/networking.k8s.io/v1";
-import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
-import { ConfigMap, Service } from "kubernetes-models/v1";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { settingsSchema as gatewaySettings } from "../../gateway/settings.ts";
 import { settingsSchema as toolSettings } from "../../server/settings.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
-const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-
-const OF_THE_IMAGE = ["HEALTH_PORT"];
-const namesOf = (schema: { shape: object }): string[] =>
-  Object.keys(schema.shape).flatMap((name) => [name, `${name}_FILE`]);
-const TOOL = new Set([...namesOf(toolSettings), ...OF_THE_IMAGE]);
-const GATEWAY = new Set([...namesOf(gatewaySettings), ...OF_THE_IMAGE]);
-const isSetting = (names: ReadonlySet<string>, name: string): boolean =>
-  names.has(name) || (names === GATEWAY && name.startsWith("NETWORK_SECRET_"));
-const unknownIn = (names: ReadonlySet<string>, given: object): string[] =>
-  Object.keys(given).filter((name) => !isSetting(names, name));
+import { ROOT } from "../check/command.ts";
+import { readFileOfProject, unknownSettings } from "./settings-given.ts";
 
 describe("deploy/Dockerfile", () => {
-  const text = read("deploy/Dockerfile");
+  const text = readFileOfProject("deploy/Dockerfile");
   const file = DockerfileParser.parse(text);
 
   test("has no mistake that a reader of it finds, and names its base by version", () => {
@@ -72,7 +56,7 @@ describe("deploy/Dockerfile", () => {
   test("sets settings that the programs have", () => {
     const set = file.getENVs().flatMap((env) => env.getProperties().map((one) => one.getName()));
     expect(set.length).toBeGreaterThan(0);
-    expect(set.filter((name) => !TOOL.has(name) && !GATEWAY.has(name))).toEqual([]);
+    expect(unknownSettings("gateway", unknownSettings("tool", set))).toEqual([]);
   });
 });
 
@@ -97,14 +81,14 @@ type Compose = {
 };
 
 test(".env.example lists every setting of both programs", () => {
-  const listed = new Set(read(".env.example").match(/^\w+(?==)/gm));
+  const listed = new Set(readFileOfProject(".env.example").match(/^\w+(?==)/gm));
   const all = [...Object.keys(toolSettings.shape), ...Object.keys(gatewaySettings.shape)];
   expect(all.filter((name) => !listed.has(name))).toEqual([]);
   expect(listed).toContain("BACKUP_DATABASE_URL");
 });
 
 test("no data folder, restored ones among them, no secret of compose and no packages by a link go into the history or an image", () => {
-  const linesOf = (path: string) => read(path).split("\n");
+  const linesOf = (path: string) => readFileOfProject(path).split("\n");
   expect(linesOf(".gitignore")).toEqual(
     expect.arrayContaining([".data*/", "node_modules", "deploy/secrets", ".env"]),
   );
@@ -114,7 +98,7 @@ test("no data folder, restored ones among them, no secret of compose and no pack
 });
 
 describe("deploy/compose.yaml", () => {
-  const compose = parse(read("deploy/compose.yaml"), { merge: true }) as Compose;
+  const compose = parse(readFileOfProject("deploy/compose.yaml"), { merge: true }) as Compose;
   const services = Object.entries(compose.services);
   const ours = services.filter(([, { image }]) => image.includes("loudhailer"));
 
@@ -151,7 +135,7 @@ describe("deploy/compose.yaml", () => {
     (_name, it) => {
       const isGateway = it.command?.includes("gateway/main.ts") === true;
       const given = it.environment ?? {};
-      expect(unknownIn(isGateway ? GATEWAY : TOOL, given)).toEqual([]);
+      expect(unknownSettings(isGateway ? "gateway" : "tool", Object.keys(given))).toEqual([]);
       const files = Object.entries(given).filter(([name]) => name.endsWith("_FILE"));
       const mounted = new Set(it.secrets?.map((name) => `/run/secrets/${name}`));
       expect(files.filter(([, path]) => !mounted.has(path))).toEqual([]);
@@ -181,92 +165,22 @@ describe("deploy/compose.yaml", () => {
   });
 });
 
-describe("deploy/kubernetes", () => {
-  const kinds = {
-    Deployment,
-    Service,
-    PodDisruptionBudget,
-    HorizontalPodAutoscaler,
-    ConfigMap,
-    Ingress,
-  };
-  const all = globSync("deploy/kubernetes/*.yaml", { cwd: ROOT }).flatMap((path) =>
-    parseAllDocuments(read(path)).map((document) => document.toJS() as never),
-  ) as { kind: keyof typeof kinds; metadata: { name: string }; [more: string]: unknown }[];
-  const deployments = all.filter(({ kind }) => kind === "Deployment");
-
-  test.each(all.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-    "%s is as the schema of Kubernetes wants it",
-    (_name, one) => {
-      const Kind = kinds[one.kind] as new (given: unknown) => { validate(): void };
-      expect(Kind).toBeDefined();
-      new Kind(one).validate();
-    },
-  );
-
-  test("asks the programs at the addresses where they answer, and lets them change nothing", () => {
-    expect(deployments).toHaveLength(4);
-    for (const one of deployments) {
-      const { containers } = (
-        one as unknown as { spec: { template: { spec: { containers: Record<string, never>[] } } } }
-      ).spec.template.spec;
-      expect(containers).toMatchObject([
-        {
-          readinessProbe: { httpGet: { path: expect.stringMatching(/^\/readyz(?:$|\?exclude=)/) } },
-          livenessProbe: { httpGet: { path: "/healthz" } },
-          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false },
-        },
-      ]);
-    }
-  });
-
-  test("leaves no pod a key to the cluster, a right of the machine, nor a way to more", () => {
-    for (const one of deployments)
-      expect(one).toMatchObject({
-        spec: {
-          template: {
-            spec: {
-              automountServiceAccountToken: false,
-              securityContext: {
-                runAsNonRoot: true,
-                seccompProfile: { type: "RuntimeDefault" },
-              },
-              containers: [{ securityContext: { capabilities: { drop: ["ALL"] } } }],
-            },
-          },
-        },
-      });
-  });
-
-  test("leaves pages where they are while the gateway is away: every pod of the tool asks the same one", () => {
-    for (const one of deployments.filter(({ metadata }) => !metadata.name.startsWith("gateway")))
-      expect(JSON.stringify(one)).toContain('{"path":"/readyz?exclude=gateway","port":3000}');
-  });
-
-  test("sets settings that the programs have", () => {
-    const maps = all.filter(({ kind }) => kind === "ConfigMap");
-    expect(maps.map(({ metadata }) => metadata.name)).toEqual(["tool", "gateway"]);
-    for (const { metadata, data } of maps)
-      expect(unknownIn(metadata.name === "tool" ? TOOL : GATEWAY, data as object)).toEqual([]);
-  });
-});
-
 test("no statement of the tool goes on for ever where PgBouncer takes no limit from the program", () => {
-  expect(read("deploy/create-databases.sql").split("\n")).toContain(
+  expect(readFileOfProject("deploy/create-databases.sql").split("\n")).toContain(
     "alter role loudhailer in database tool set statement_timeout = '60s';",
   );
 });
 
 test("what users make has a host of its own, which the proxy leads to the tool", () => {
-  const compose = parse(read("deploy/compose.yaml"), { merge: true }) as Compose;
+  const compose = parse(readFileOfProject("deploy/compose.yaml"), { merge: true }) as Compose;
   const { api, worker } = compose.services;
   expect(api?.environment?.PUBLIC_URL).toBe("https://${DOMAIN:?set DOMAIN}");
   for (const it of [api, worker])
     expect(it?.environment?.CONTENT_URL).toBe("https://content.${DOMAIN}");
-  expect(read("deploy/Caddyfile")).toMatch(
+  expect(readFileOfProject("deploy/Caddyfile")).toMatch(
     /^content\.\{\$DOMAIN\} \{\n\treverse_proxy api:3000\n\}/m,
   );
-  const documents = parseAllDocuments(read("deploy/kubernetes/settings.yaml"));
+  const documents = parseAllDocuments(readFileOfProject("deploy/kubernetes/settings.yaml"));
   const objects: unknown = documents.map((document) => document.toJS() as unknown);
   const [tool, , ingress] = objects as [
     { data: Record<string, string> },
@@ -286,7 +200,8 @@ test("what users make has a host of its own, which the proxy leads to the tool",
 });
 
 test("the files are reached by the programs of the machine alone, whatever key somebody has", () => {
-  const site = /^files\.\{\$DOMAIN\} \{\n(.*?)^\}/ms.exec(read("deploy/Caddyfile"))?.[1] ?? "";
+  const site =
+    /^files\.\{\$DOMAIN\} \{\n(.*?)^\}/ms.exec(readFileOfProject("deploy/Caddyfile"))?.[1] ?? "";
   const orders = site.split("\n").map((line) => line.trim());
   expect(orders.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
     "@outside not remote_ip private_ranges",
@@ -299,19 +214,19 @@ describe("deploy/systemd", () => {
   test.each(["tool", "gateway"])(
     "the unit of the %s starts a file that is there, with settings that it has",
     (name) => {
-      const unit = read(`deploy/systemd/loudhailer-${name}@.service`);
+      const unit = readFileOfProject(`deploy/systemd/loudhailer-${name}@.service`);
       const started = /^ExecStart=\S+ (?:--\S+ )*(\S+)$/m.exec(unit)?.[1] ?? "";
       expect(existsSync(join(ROOT, started))).toBe(true);
       const settings = /^Environment=(.+)$/m.exec(unit)?.[1]?.split(" ") ?? [];
       const given = Object.fromEntries(settings.map((one) => one.split("=")));
       expect(Object.keys(given).length).toBeGreaterThan(1);
-      expect(unknownIn(name === "tool" ? TOOL : GATEWAY, given)).toEqual([]);
+      expect(unknownSettings(name === "tool" ? "tool" : "gateway", Object.keys(given))).toEqual([]);
     },
   );
 });
 
 test("the workflow of the repository runs what the repository says is its test", () => {
-  const { jobs } = parse(read(".github/workflows/test.yaml")) as {
+  const { jobs } = parse(readFileOfProject(".github/workflows/test.yaml")) as {
     jobs: { test: { steps: { run?: string }[] } };
   };
   const commands = jobs.test.steps.flatMap(({ run }) => run ?? []);

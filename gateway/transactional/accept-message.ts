@@ -13,6 +13,8 @@ import {
   countTransactional,
   findTransactional,
   insertTransactional,
+  lockPerson,
+  type NewTransactional,
   type TransactionalMessage,
 } from "./transactional.store.ts";
 
@@ -50,10 +52,8 @@ export async function acceptTransactional(
   const [person = 0] = await deps.directory.peopleFor(db, number.routeId, [number]);
   const whose = { routeId: number.routeId, person };
   const isOptedOut = (await findStopped(db, number.routeId, [person])).size > 0;
-  if (!isOptedOut && (await countTransactional(db, whose, nowMs - DAY_MS)) >= MAX_MESSAGES_A_DAY)
-    throw new AppError("resource-exhausted");
   const rules = await readSendingRules(db, country);
-  await insertTransactional(db, {
+  await addWithinLimit(db, {
     ...whose,
     key: body.key,
     bodyHash,
@@ -69,6 +69,21 @@ export async function acceptTransactional(
   const added = await findSame(deps, body.key, bodyHash);
   if (!added) throw new Error("The message was neither added nor found.");
   return added;
+}
+
+/** One call for a person after the other, so that calls at once do not pass the limit together. */
+function addWithinLimit(db: Database, message: NewTransactional): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockPerson(tx, message);
+    if (await findTransactional(tx, message.key)) return;
+    const sinceMs = message.createdMs - DAY_MS;
+    if (
+      message.state !== "opted-out" &&
+      (await countTransactional(tx, message, sinceMs)) >= MAX_MESSAGES_A_DAY
+    )
+      throw new AppError("resource-exhausted");
+    await insertTransactional(tx, message);
+  });
 }
 
 async function findSame({ db }: AcceptDeps, key: string, hash: Buffer) {

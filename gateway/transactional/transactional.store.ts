@@ -44,6 +44,15 @@ export type NewTransactional = Omit<TransactionalMessage, "id"> & {
   createdMs: number;
 };
 
+/** Whoever else wants to send this person one waits until the transaction ends. */
+export async function lockPerson(
+  db: DatabaseOrTransaction,
+  { routeId, person }: { routeId: number; person: number },
+): Promise<void> {
+  const whose = `transactional ${routeId} ${person}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);
+}
+
 /** Adds a message, unless its key is taken. */
 export async function insertTransactional(
   db: DatabaseOrTransaction,

@@ -84,11 +84,13 @@ it("never goes to a number that opted out, also when that came while it waited",
   expect([await shownTo("27825550104"), await shownTo("27825550105")]).toEqual([[], []]);
 });
 
-it("refuses more than a day's worth, what is no mobile number, and callers without a token", async () => {
-  const many = Array.from({ length: MAX_MESSAGES_A_DAY }, (_, index) =>
+it("refuses more than a day's worth, also of calls at once, what is no mobile number, and callers without a token", async () => {
+  const many = Array.from({ length: 2 * MAX_MESSAGES_A_DAY }, (_, index) =>
     send({ key: `many-${index}`, msisdn: "0825550106" }),
   );
-  await Promise.all(many);
+  const answers = (await Promise.all(many)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(MAX_MESSAGES_A_DAY);
+  expect(answers.filter((status) => status === 429)).toHaveLength(MAX_MESSAGES_A_DAY);
   expect((await send({ key: "too-many", msisdn: "0825550106" })).status).toBe(429);
   expect((await send({ key: "landline", msisdn: "0215550106" })).status).toBe(400);
   expect((await world.send("POST", "/company/transactionalmessage", notification())).status).toBe(

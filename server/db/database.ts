@@ -40,6 +40,12 @@ function overPool(pool: PostgresPool, guard?: Guard): Database {
   return db;
 }
 
+/** Whether the database answers. Throws where it does not. */
+export async function canQuery(db: Database): Promise<boolean> {
+  await db.selectNoFrom((eb) => eb.val(1).as("one")).execute();
+  return true;
+}
+
 /** Kysely logs failed statements, but not failed connections. */
 function watched(pool: Pool): PostgresPool {
   return {

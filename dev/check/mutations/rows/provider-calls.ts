@@ -136,6 +136,6 @@ export const PROVIDER_CALLS: readonly Mutation[] = [
     find: "inReach.push(capped.ofClient(clientId, nowMs));",
     replace: "void capped;",
     proof:
-      "gateway/delivery/service-life.test.ts › get one message a week from an advertiser, and reach on capping says so",
+      "gateway/delivery/people.test.ts › get one message a week from an advertiser, and reach on capping says so",
   },
 ];

@@ -68,7 +68,7 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
     file: "gateway/delivery/pick-people.ts",
     find: "new Set(people.filter((person) => optedOut.has(person)))",
     replace: "new Set<number>()",
-    proof: "gateway/delivery/service-life.test.ts › who opted out get nothing",
+    proof: "gateway/delivery/people.test.ts › who opted out get nothing",
   },
   {
     of: "gateway's sandbox: key",
@@ -140,7 +140,15 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
     find: ">= MAX_MESSAGES_A_DAY",
     replace: ">= Infinity",
     proof:
-      "gateway/transactional/transactional.test.ts › refuses more than a day's worth, what is no mobile number, and callers without a token",
+      "gateway/transactional/transactional.test.ts › refuses more than a day's worth, also of calls at once, what is no mobile number, and callers without a token",
+  },
+  {
+    of: "single messages: twenty a day of calls at once",
+    file: "gateway/transactional/accept-message.ts",
+    find: "    await lockPerson(tx, message);\n",
+    replace: "",
+    proof:
+      "gateway/transactional/transactional.test.ts › refuses more than a day's worth, also of calls at once, what is no mobile number, and callers without a token",
   },
   {
     of: "sending: nothing when its window has closed",

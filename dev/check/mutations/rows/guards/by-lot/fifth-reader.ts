@@ -121,7 +121,7 @@ export const OF_THE_FIFTH_READER: readonly Mutation[] = [
     replace:
       "      terminationGracePeriodSeconds: 30\n      securityContext:\n        runAsNonRoot: true\n        runAsUser: 1000\n        seccompProfile: { type: RuntimeDefault }\n      topologySpreadConstraints:\n        - maxSkew: 1\n          topologyKey: kubernetes.io/hostname\n          whenUnsatisfiable: ScheduleAnyway\n          labelSelector:\n            matchLabels: { app.kubernetes.io/component: gateway }\n",
     proof:
-      "dev/deploy/deploy.test.ts › leaves no pod a key to the cluster, a right of the machine, nor a way to more",
+      "dev/deploy/kubernetes.test.ts › leaves no pod a key to the cluster, a right of the machine, nor a way to more",
   },
   {
     of: "pooler: statements end",
