@@ -9,6 +9,8 @@ import { createStripeWebhookWriter } from "./cards/stripe/events.ts";
 import { doDueWork as doDueStripeWork } from "./cards/stripe/billing/renew.ts";
 import { createWebhookDispatcher } from "./cards/webhook-dispatcher.ts";
 import { createClockMover } from "./clock/clock-mover.ts";
+import { readPace } from "./clock/clock-pace.ts";
+import { sendingRulesOfTool } from "./clock/edited-rules.ts";
 import { insertFirstOffset } from "./clock/clock.store.ts";
 import { readSandboxConfig, type SandboxConfig } from "./config.ts";
 import { startSmtp } from "./mail/smtp.ts";
@@ -63,6 +65,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       ],
       sandboxKey: config.sandboxKey,
       timeoutMs: config.clockStepTimeoutMs,
+      readPace: () => readPace(sendingRulesOfTool(config.toolUrl)),
       onStep: async () => {
         const context = { db, now: clock.now, origin, requestId: null, idempotencyKey: null };
         inTransaction(db, () => {

@@ -1,14 +1,14 @@
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { announceOffset, type ClockListener } from "./clock-listener.ts";
+import type { Pace } from "./clock-pace.ts";
 import { findClockState, updateAnnouncedOffset, updateOffset } from "./clock.store.ts";
 
-export const STEP_MS = 3_600_000;
 const FIXED =
   "The clock shows real time, because something outside is real (SANDBOX_KEY is not set).";
-const MAX_MS = 120 * 24 * STEP_MS;
+const MAX_MS = 120 * 86_400_000;
 
-export type ClockProgress = { fromMs: number; toMs: number; stepsDone: number; steps: number };
+export type ClockProgress = { fromMs: number; toMs: number };
 export type ClockReading = {
   now: Date;
   offsetMs: number;
@@ -34,11 +34,13 @@ type MoverOptions = {
   sandboxKey: string | undefined;
   timeoutMs: number;
   log: Log;
+  /** How far it goes at a time, asked for at the beginning of each move. */
+  readPace: () => Promise<Pace>;
   /** The sandbox's own due work (expiring sessions), done before the programs are notified of the step. */
   onStep: () => Promise<void> | void;
 };
 
-/** The owner of the shared clock: moves it forward only, in steps of at most an hour, one move at a time. */
+/** The owner of the shared clock: moves it forward only, in steps of a pace, one move at a time. */
 export function createClockMover(options: MoverOptions): ClockMover {
   const { db, log, sandboxKey, timeoutMs } = options;
   let { offsetMs } = findClockState(db);
@@ -59,16 +61,15 @@ export function createClockMover(options: MoverOptions): ClockMover {
     if (sandboxKey === undefined) throw new ClockMoveError(FIXED);
     const fromMs = nowMs();
     const targetOffsetMs = offsetMs + checkDistance(target(fromMs) - fromMs);
-    const steps = Math.ceil((targetOffsetMs - offsetMs) / STEP_MS);
-    progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs, stepsDone: 0, steps };
+    progress = { fromMs, toMs: fromMs + targetOffsetMs - offsetMs };
     lastError = undefined;
-    // A step that a program missed is repeated first, so that none sees a jump of more than an hour.
+    const pace = await options.readPace();
+    // A step that a program missed is repeated first, so that none sees a jump of two.
     if (findClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
     while (offsetMs < targetOffsetMs) {
-      offsetMs = Math.min(offsetMs + STEP_MS, targetOffsetMs);
+      offsetMs = Math.min(offsetMs + pace(nowMs()), targetOffsetMs);
       updateOffset(db, offsetMs);
       await announce(sandboxKey);
-      progress.stepsDone += 1;
     }
   }
 

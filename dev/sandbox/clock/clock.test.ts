@@ -5,7 +5,7 @@ import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import { startSandbox } from "../main.ts";
 import { openCheckout } from "../testing/checkout.ts";
 import { startTestSandbox, type TestSandbox } from "../testing/start-test-sandbox.ts";
-import { STEP_MS } from "./clock-mover.ts";
+import { QUIET_STEP_MS, readPace, STEP_MS } from "./clock-pace.ts";
 import { nextOpening, targetOf } from "./clock-target.ts";
 import { sendingRulesOfTool } from "./edited-rules.ts";
 
@@ -23,8 +23,28 @@ const steps = (): { path: string; offsetMs: number }[] =>
     .filter(({ path }) => path.endsWith("/sandbox/clock"))
     .map(({ path, body }) => ({ path, offsetMs: JSON.parse(body).offsetMs }));
 
+/** What the tool says of the hours of both countries: the same every day. */
+function answerHours(hours: { startHour: number; endHour: number } | undefined): void {
+  const value = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => (hours ? [{ weekday, ...hours }] : []));
+  for (const id of [6, 7])
+    sandbox.receiver.answerAt(`/tool/api/v1/catalogue/countries/${id}`, {
+      holidays: [],
+      legalHours: [{ from: "2026-01-01", value }],
+    });
+}
+
 describe("the shared clock", () => {
-  test("moves in steps of at most an hour, gateway before tool, with the key", async () => {
+  beforeEach(() => answerHours({ startHour: 0, endHour: 24 }));
+
+  test("goes six hours at a time while nobody may be written to", async () => {
+    answerHours(undefined);
+    await move({ advance: "PT15H" });
+    expect(steps().filter(({ path }) => path.startsWith("/tool"))).toMatchObject(
+      [6, 12, 15].map((hours) => ({ offsetMs: hours * STEP_MS })),
+    );
+  });
+
+  test("moves in steps of an hour while messages may leave, gateway before tool, with the key", async () => {
     const answer = await (await move({ advance: "PT2H30M" })).json();
     expect(answer).toMatchObject({ offsetMs: 2.5 * STEP_MS, moving: false });
     expect(steps()).toEqual(
@@ -33,7 +53,8 @@ describe("the shared clock", () => {
         { path: "/tool/sandbox/clock", offsetMs: hours * STEP_MS },
       ]),
     );
-    expect(sandbox.receiver.received[0]?.headers["x-sandbox-key"]).toBe("key-of-the-tests");
+    const [first] = await sandbox.receiver.waitFor(1, "/gateway/sandbox/clock");
+    expect(first?.headers["x-sandbox-key"]).toBe("key-of-the-tests");
     expect(Math.abs(Date.parse((await reading()).now) - Date.now() - 2.5 * STEP_MS)).toBeLessThan(
       5_000,
     );
@@ -99,6 +120,27 @@ describe("the shared clock", () => {
       status: "expired",
     });
     await sandbox.receiver.waitFor(1, "checkout.session.expired");
+  });
+});
+
+describe("the pace", () => {
+  const rules = defaultSendingRules("ZA");
+  test.each([
+    ["by day an hour", "2026-11-23T10:00:00Z", STEP_MS],
+    ["in the last hour of a day an hour", "2026-11-23T17:30:00Z", STEP_MS],
+    ["in the evening six", "2026-11-23T21:30:00Z", QUIET_STEP_MS],
+    ["before the morning until it begins", "2026-11-24T02:30:00Z", 3.5 * STEP_MS],
+    ["just before it no less than an hour", "2026-11-24T05:40:00Z", STEP_MS],
+    ["on a holiday six", "2026-12-16T10:00:00Z", QUIET_STEP_MS],
+  ])("is %s", async (_when, now, expected) => {
+    const pace = await readPace(async () => rules);
+    expect(pace(Date.parse(now))).toBe(expected);
+  });
+
+  test("goes by whichever country begins first", async () => {
+    const pace = await readPace(async ({ code }) => defaultSendingRules(code));
+    // On Day of Reconciliation South Africa is silent and Ghana is not.
+    expect(pace(Date.parse("2026-12-16T10:00:00Z"))).toBe(STEP_MS);
   });
 });
 

@@ -129,8 +129,8 @@ function clockSection(): Html {
   return html`<section data-section="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Clock</h2>
     <p class="quiet">
-      Every program here reads this clock. It moves forward only, an hour at a time, and everything
-      that is due happens on the way.
+      Every program here reads this clock. It moves forward only, an hour at a time, at night up to
+      six, and everything that is due happens on the way.
     </p>
     <dl class="clocks">
       <div>

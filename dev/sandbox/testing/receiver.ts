@@ -7,7 +7,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 export type Receiver = {
   url: string;
   received: Received[];
-  /** The status of the next answers, then 200 again. */
+  /** The status of the next answers to what is posted, then 200 again. */
   answerNext: (...statuses: number[]) => void;
   /** Sets the response for a path. */
   answerAt: (path: string, body: object) => void;
@@ -26,7 +26,9 @@ export async function startReceiver(): Promise<Receiver> {
     void text(request).then((body) => {
       received.push({ path: request.url ?? "", headers: request.headers, body });
       response
-        .writeHead(statuses.shift() ?? 200, { "content-type": "application/json" })
+        .writeHead((request.method === "POST" ? statuses.shift() : undefined) ?? 200, {
+          "content-type": "application/json",
+        })
         .end(JSON.stringify(bodies.get(request.url ?? "") ?? { ok: true }));
       wake.resolve();
       wake = Promise.withResolvers<void>();

@@ -27,7 +27,10 @@ function show(clock) {
   offsetMs = clock.offsetMs;
   const { progress } = clock;
   byId("clock-progress").hidden = progress === undefined;
-  if (progress !== undefined) byId("clock-bar").value = progress.stepsDone / progress.steps;
+  if (progress !== undefined) {
+    const fromMs = Date.parse(progress.from);
+    byId("clock-bar").value = (Date.parse(clock.now) - fromMs) / (Date.parse(progress.to) - fromMs);
+  }
   for (const button of document.querySelectorAll("[data-move]")) button.disabled = clock.moving;
   if (clock.lastError !== undefined)
     byId("clock-message").textContent =
