@@ -241,6 +241,7 @@ export const campaignRow = campaign
     flowTypeId: true,
     people: true,
     amountMinor: true,
+    refundedMinor: true,
     currency: true,
     isSubmitted: true,
     step: true,

@@ -108,7 +108,7 @@ function paused(total: number, sent: number, leftMs: number): Outlook {
     remedies: [
       {
         kind: "resume",
-        message: translate("Resume it: what is left is spread over the remaining time."),
+        message: translate("Continue it: what is left is spread over the remaining time."),
       },
       {
         kind: "stop",

@@ -67,7 +67,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: [
       {
         ZA: msg(
-          "You pay for each SMS to each person. One SMS holds 160 characters. A longer message, or one with emoji or special characters, is sent as 2 or more SMS. The opt-out words that the network adds count as well.",
+          "You pay for each SMS to each person. One SMS holds 160 characters. A longer message is sent as 2 or more SMS. Emoji and some special characters take more room, so that fewer characters fit. The opt-out words that the network adds count as well.",
         ),
         GH: msg(
           "You pay for each SMS to each person. One SMS holds 160 characters. A longer message, or one with emoji or letters such as ɛ and ɔ, is sent as 2 or more SMS. The opt-out link counts as well.",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { personNumber } from "../reach/person-number.ts";
-import { aClient, aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
+import { aGateway, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
 import { readMessages } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";
 

@@ -43,7 +43,7 @@ export const EARLY_OVERVIEW_SCRIPT = `(function () {
       steps[place].firstChild.textContent = as[1];
       steps[place].lastChild.textContent = as[2];
     });
-    lead(box, "/campaign/edit?id=" + encodeURIComponent(draft.campaignId) + next);
+    lead(box, "/campaign/edit?id=" + encodeURIComponent(draft.campaignId) + (next || "&step=review"));
     show("draft");
   }
   function showAttention(entries) {

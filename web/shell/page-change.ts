@@ -45,7 +45,9 @@ export function useFocusOnPageChange(): void {
 }
 
 /** A second tap of a finger that was meant for one press comes within so long. */
-const SETTLING_MS = 400;
+const SETTLING_MS = 600;
+/** A change that never comes to its end holds nothing up for longer. */
+const COMING_MS = 5_000;
 
 type Place = { pathname: string; search: { step?: unknown } };
 
@@ -75,14 +77,24 @@ export function useSettlingPages(): void {
       clearTimeout(timer);
       delete dataset["settling"];
     };
-    const stop = router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
-      if (!fromLocation || !mustSettle(fromLocation, toLocation)) return;
+    const settle = (longestMs: number) => {
       settled();
       dataset["settling"] = "";
-      timer = setTimeout(settled, SETTLING_MS);
-    });
+      timer = setTimeout(settled, longestMs);
+    };
+    // From the press on: what the old page had under the finger may go before the new page is there.
+    const stops = (
+      [
+        ["onBeforeLoad", COMING_MS],
+        ["onRendered", SETTLING_MS],
+      ] as const
+    ).map(([event, longestMs]) =>
+      router.subscribe(event, ({ fromLocation, toLocation }) => {
+        if (fromLocation && mustSettle(fromLocation, toLocation)) settle(longestMs);
+      }),
+    );
     return () => {
-      stop();
+      for (const stop of stops) stop();
       settled();
     };
   }, [router]);

@@ -19,8 +19,8 @@ describe("the answers of a draft", () => {
   it("are no days that have passed by now", () => {
     const draft = { ...EMPTY_DRAFT, startDate: "2026-12-01", endDate: "2026-12-02", startHour: 9 };
     const at = (iso: string) => answeredSteps(draft, { ...NOON, nowMs: Date.parse(iso) });
-    expect(at("2026-12-01T08:59:59+02:00")).toEqual(["when"]);
-    expect(at("2026-12-01T09:00:00+02:00")).toEqual([]);
+    expect(at("2026-12-01T08:59:59+02:00")).toEqual(["people", "when"]);
+    expect(at("2026-12-01T09:00:00+02:00")).toEqual(["people"]);
   });
 });
 

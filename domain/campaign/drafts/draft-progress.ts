@@ -14,7 +14,7 @@ const FILLED_IN: ReadonlySet<string> = new Set<keyof DraftFields>([
 
 /**
  * The steps of a draft that have an answer. People are everybody until somebody chooses, so that step counts once the draft was
- * left behind it. Days that have passed are no answer. Whether an answer is right is else the quote's question.
+ * left behind it, or has an answer to what comes after it: a copy, or a draft whose first step was gone back to. Days that have passed are no answer. Whether an answer is right is else the quote's question.
  */
 export function answeredSteps(
   draft: DraftFields,
@@ -22,7 +22,7 @@ export function answeredSteps(
 ): WizardStep[] {
   const { startDate, endDate, startHour } = draft;
   const hasDays = startDate !== null && endDate !== null;
-  const isPastPeople = draft.step !== "message" && draft.step !== "people";
+  const isPastPeople = hasDays || (draft.step !== "message" && draft.step !== "people");
   const answers: [WizardStep, boolean][] = [
     ["message", kindOf(draft).firstWords(draft).trim() !== ""],
     ["people", isPastPeople],

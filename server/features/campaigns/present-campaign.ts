@@ -95,6 +95,7 @@ export function presentRow(campaign: Campaign, isInProcess: boolean) {
     flowTypeId: flowTypeIdOf(campaign.kind),
     people: campaign.people,
     amountMinor: isSubmitted(campaign) ? Number(campaign.amountMinor) : 0,
+    refundedMinor: isSubmitted(campaign) ? Number(campaign.refundedMinor) : 0,
     currency: currencyOf(campaign),
     isSubmitted: isSubmitted(campaign),
     step: campaign.step,

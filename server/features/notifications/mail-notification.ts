@@ -21,10 +21,15 @@ export async function mailNotification(
       subject: notification.title,
       greeting:
         owner.name === "" ? translate("Hello,") : translate("Hello {name},", { name: owner.name }),
-      before:
-        notification.body === "" ? [notification.title] : [notification.title, notification.body],
+      before: [sentence(notification.title), notification.body].filter((it) => it !== ""),
       button: { label: translate("Open Loudhailer"), url: `${publicUrl}${notification.link}` },
-      after: [translate("You choose which emails you get: see Notifications.")],
+      after: [
+        translate("You choose which emails you get: see Notifications."),
+        `${publicUrl}/notifications`,
+      ],
     });
   await inLanguageOf(db, notification.userId, () => mail.send(write()));
 }
+
+/** A title stands alone without a full stop, and in a text with one. */
+const sentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`);

@@ -2,6 +2,7 @@ import type { ChartPoint, ChartSeries } from "./chart-point.ts";
 import { barsOf } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
+import { textScale } from "../style/text-scale.ts";
 
 type Props = {
   series: readonly ChartSeries[];
@@ -10,11 +11,12 @@ type Props = {
   box: { width: number; height: number };
 };
 
-/** Width of a digit above a bar. */
+/** Width of a digit above a bar, in letters of the usual size. */
 const DIGIT_PX = 9;
 
 /** Bars for each point, with their figures above them where there is room. */
 export function ChartBars({ series, points, top, box }: Props) {
+  const digitPx = DIGIT_PX * textScale();
   const bars = barsOf(
     points.map(({ values }) => values),
     top,
@@ -35,7 +37,7 @@ export function ChartBars({ series, points, top, box }: Props) {
               className={classes.bar}
               data-of={series[index]?.of}
             />
-            {figure.length * DIGIT_PX > width ? null : (
+            {figure.length * digitPx > width ? null : (
               <text x={x + width / 2} y={y - 5} textAnchor="middle" className={classes.axis}>
                 {figure}
               </text>

@@ -24,6 +24,7 @@ const EDGE = 10;
 /** With text of the usual size: room for the figures of the axis, and for the names below. */
 const LEFT = 52;
 const BELOW = 24;
+const ABOVE_BARS = 20;
 /** Up to so many points are bars: a line between them would say nothing. */
 const MAX_BARS = 7;
 /** Narrower shares of the width have no room for the name of their point. */
@@ -54,11 +55,13 @@ function ChartPicture({ title, series, points }: Props) {
   const scale = width > 0 ? textScale() : 1;
   const left = LEFT * scale;
   const below = BELOW * scale;
+  const isBars = points.length <= MAX_BARS;
+  // A figure stands above a bar, also above one as high as the picture.
+  const above = isBars ? ABOVE_BARS * scale : EDGE;
   const box = { width: Math.max(width - left - EDGE, 40), height: HEIGHT };
   const top = axisTop(points.flatMap(({ values, expected }) => [...values, expected?.high ?? 0]));
   const shown = points.filter(({ isAhead }) => !isAhead);
   const hasBand = points.some(({ expected }) => expected);
-  const isBars = points.length <= MAX_BARS;
   const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);
   /** The position of a point: bars are centred in their share, a line runs from edge to edge. */
   const xOf = (place: number) => (isBars ? place + 0.5 : place) * step;
@@ -79,14 +82,14 @@ function ChartPicture({ title, series, points }: Props) {
         <svg
           className={classes.picture}
           width="100%"
-          height={HEIGHT + below + EDGE}
+          height={HEIGHT + below + above}
           role="img"
           aria-label={title}
           onPointerMove={pick}
           onPointerDown={pick}
           onPointerLeave={() => setActive(null)}
         >
-          <g transform={`translate(${left} ${EDGE})`}>
+          <g transform={`translate(${left} ${above})`}>
             {[0, 0.5, 1].map((part) => (
               <g key={part} transform={`translate(0 ${HEIGHT * (1 - part)})`}>
                 <line x2={box.width} className={classes.grid} />

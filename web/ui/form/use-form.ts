@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent, type ReactNode, type SyntheticEvent } from "react";
+import { afterPress } from "../style/after-press.ts";
 
 type Errors = Record<string, ReactNode>;
 type FormEvent = SyntheticEvent<HTMLFormElement>;
@@ -87,7 +88,7 @@ export function useForm<Values extends Record<string, unknown>>(
       error: errors[name],
       onChange: (event) =>
         setFieldValue(name, event.currentTarget.value as Values[keyof Values & string]),
-      onBlur: () => (validateInputOnBlur ? checkOne(name) : undefined),
+      onBlur: () => (validateInputOnBlur ? afterPress(() => checkOne(name)) : undefined),
       ref: (element) =>
         void (element ? nodes.current.set(name, element) : nodes.current.delete(name)),
     }),

@@ -11,12 +11,12 @@ type Step = Waiting["answeredSteps"][number];
 
 const LONGEST_NAME = 60;
 
-/** The draft changed last: its name, what is done and when it was changed. It opens at the first step that is not done. */
+/** The draft changed last: its name, what is done and when it was changed. It opens at the first step that is not done, else at the review. */
 export function WaitingDraft({ draft, drafts }: { draft: Waiting; drafts: number }) {
   const { campaignId, answeredSteps, changedAt, countryId } = draft;
   const { timeZone } = countryById(countryId) ?? SOUTH_AFRICA;
   const changed = formatDateTime(changedAt, timeZone);
-  const next = STEPS.find(([step]) => !answeredSteps.includes(step))?.[0];
+  const next = STEPS.find(([step]) => !answeredSteps.includes(step))?.[0] ?? "review";
   return (
     <Card className={classes.card} title={<Trans>Finish your draft</Trans>}>
       <p className={classes.name}>{nameOf(draft) || <Trans>Draft without a name</Trans>}</p>
@@ -41,7 +41,7 @@ export function WaitingDraft({ draft, drafts }: { draft: Waiting; drafts: number
         <LinkButton
           to="/campaign/$mode"
           params={{ mode: "edit" }}
-          search={{ id: campaignId, ...(next ? { step: next } : {}) }}
+          search={{ id: campaignId, step: next }}
           variant="default"
         >
           <Trans>Continue this draft</Trans>

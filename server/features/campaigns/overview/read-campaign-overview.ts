@@ -4,7 +4,7 @@ import { outlookOf, type Outlook } from "../../../../domain/campaign/outlook.ts"
 import type { CampaignWithRoutes } from "../read-own-campaign.ts";
 import { listInProcess } from "../submissions.store.ts";
 import { findOurCheck } from "../review/review.store.ts";
-import { findVoucherWord } from "../vouchers/voucher.store.ts";
+import { readVoucherWord } from "../vouchers/voucher-word.ts";
 
 /** Derived fields, recomputed whenever a campaign is shown. */
 export type CampaignOverview = {
@@ -22,7 +22,7 @@ export async function readCampaignOverview(
 ): Promise<CampaignOverview> {
   const [rules, voucherWord, ourCheck, inProcess] = await Promise.all([
     readSendingRules(db, campaign.countryId),
-    findVoucherWord(db, campaign.id),
+    readVoucherWord(db, campaign),
     findOurCheck(db, campaign.id),
     listInProcess(db, [campaign.id]),
   ]);

@@ -27,9 +27,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 /** Odd, so that calls are lost before and after the network has acted. */
 const CALLS_TO_A_FAULT = 37;
-const AT_ONCE = 4;
-/** Fates that begin after the booking. */
-const ALONE: ReadonlySet<Fate> = new Set(["none", "edit-approved", "pause", "stop"]);
+/** As often as somebody is told another price while others book. */
+const MAX_PRICES = 4;
 const LIST_SIZE = 130;
 const LIST_RETENTION_MS = 200 * DAY_MS;
 const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
@@ -92,8 +91,8 @@ async function advance({ world }: Life, toMs: number, stepMs = HOUR_MS): Promise
     const passedMs = Math.min(stepMs, toMs - nowMs);
     nowMs += passedMs;
     world.setNow(nowMs);
-    await world.gateway.catchUp(nowMs);
-    await work(world, passedMs);
+    // Two programs: neither waits for the other.
+    await Promise.all([world.gateway.catchUp(nowMs), work(world, passedMs)]);
   }
   world.faults.current = () => {};
 }
@@ -116,13 +115,26 @@ function people(world: World, currency: "ZAR" | "GHS"): Promise<string[]> {
   );
 }
 
-/** Shops come at the same time; what goes by a list or by what was booked before comes one after the other. */
-async function bookAll(life: Life, due: readonly SimulatedCampaign[]): Promise<void> {
-  const isPlain = ({ list, fate }: SimulatedCampaign) => list === "none" && ALONE.has(fate);
-  const plain = due.filter(isPlain);
-  for (let at = 0; at < plain.length; at += AT_ONCE)
-    await Promise.all(plain.slice(at, at + AT_ONCE).map((campaign) => book(life, campaign)));
-  for (const campaign of due) if (!isPlain(campaign)) await book(life, campaign);
+/** Shops come at the same time, each with one campaign after the other. */
+const bookAll = (life: Life, due: readonly SimulatedCampaign[]): Promise<void> =>
+  shopByShop(
+    due,
+    ({ countryId, advertiser }) => `${countryId}/${advertiser}`,
+    (one) => book(life, one),
+  );
+
+/** Does something with all of a shop one after the other, and with all shops at once. */
+async function shopByShop<One>(
+  all: readonly One[],
+  shopOf: (one: One) => string,
+  act: (one: One) => Promise<void>,
+): Promise<void> {
+  const shops = Map.groupBy(all, shopOf);
+  await Promise.all(
+    [...shops.values()].map(async (own) => {
+      for (const one of own) await act(one);
+    }),
+  );
 }
 
 async function book(life: Life, campaign: SimulatedCampaign): Promise<void> {
@@ -154,7 +166,7 @@ async function agreeAndSubmit(world: World, userId: string, id: string): Promise
       return;
     } catch (error) {
       const isOtherPrice = error instanceof AppError && error.reason === "amount-changed";
-      if (!isOtherPrice || attempt === AT_ONCE) throw error;
+      if (!isOtherPrice || attempt === MAX_PRICES) throw error;
     }
 }
 
@@ -192,7 +204,12 @@ type Act = (life: Life, one: Booked) => Promise<unknown>;
 
 /** Does to the campaigns of a fate what that fate says, once their time has come. */
 async function meet(life: Life, fate: Fate, isTime: (one: Booked) => boolean, act: Act) {
-  for (const one of life.booked) if (one.fate === fate && isTime(one)) await once(life, one, act);
+  const all = life.booked.filter((one) => one.fate === fate && isTime(one));
+  await shopByShop(
+    all,
+    ({ userId }) => userId,
+    (one) => once(life, one, act),
+  );
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(["aborted", "invalid-argument"]);

@@ -6,7 +6,6 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import type { Database } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
@@ -16,6 +15,7 @@ import {
   findVoucherWord,
   upsertVoucherWord,
 } from "./voucher.store.ts";
+import { isInMessage, readVoucherWord } from "./voucher-word.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type Deps = { db: Database; clock: Clock };
@@ -44,7 +44,7 @@ const TOGETHER = 4;
 const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 
 /**
- * Sets the word that customers show; one is suggested when none is given. Once people may have the message the word must
+ * Sets the word that customers show; none given is the one it has, or a suggested one. Once people may have the message the word must
  * be in it. Throws not-found, invalid-argument.
  */
 export async function setVoucher(
@@ -52,8 +52,8 @@ export async function setVoucher(
   { word, ...key }: Key & { word?: string | undefined },
 ): Promise<Voucher> {
   const { campaign } = await owned(deps.db, key);
-  const chosen = (word ?? suggest()).toUpperCase();
-  if (isSubmitted(campaign) && !kindOf(campaign).words(campaign).toUpperCase().includes(chosen)) {
+  const chosen = (word ?? (await findVoucherWord(deps.db, campaign.id)) ?? suggest()).toUpperCase();
+  if (isSubmitted(campaign) && !isInMessage(campaign, chosen)) {
     const message = translate("This word is not in your message: choose one that is.");
     throw invalidArgument([{ path: "word", message }]);
   }
@@ -64,7 +64,7 @@ export async function setVoucher(
 /** The word and its walk-ins. Throws not-found; when only the word is not set its details say so. */
 export async function readVoucher(deps: Deps, key: Key): Promise<Voucher> {
   const { campaign, routes } = await owned(deps.db, key);
-  const word = await readWord(deps.db, campaign.id);
+  const word = await readWord(deps.db, campaign);
   const perDay = await listRedemptions(deps.db, campaign.id, countryOf(campaign).timeZone);
   const redeemed = perDay.reduce((sum, day) => sum + day.count, 0);
   const delivered = routes.reduce((sum, route) => sum + route.delivered, 0);
@@ -88,7 +88,7 @@ export async function redeemVoucher(
   { taps, ...key }: Key & { taps: { id: string; at: string }[] },
 ): Promise<Voucher> {
   const { campaign } = await owned(deps.db, key);
-  await readWord(deps.db, campaign.id);
+  await readWord(deps.db, campaign);
   const latest = deps.clock.now().getTime() + DAY_MS;
   const timed = taps.map(({ id, at }) => ({ id, at: new Date(at) }));
   if (timed.some(({ at }) => at.getTime() > latest))
@@ -122,8 +122,8 @@ function mostTaps(campaign: Campaign): number {
   return isSubmitted(campaign) ? Math.max(MIN_TAPS, campaign.people * 2) : DRAFT_TAPS;
 }
 
-async function readWord(db: Database, campaignId: string): Promise<string> {
-  const word = await findVoucherWord(db, campaignId);
+async function readWord(db: Database, campaign: Campaign): Promise<string> {
+  const word = await readVoucherWord(db, campaign);
   if (word !== null) return word;
   throw new AppError("not-found", {
     message: translate("This campaign has no voucher word yet."),

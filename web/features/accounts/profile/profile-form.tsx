@@ -98,10 +98,17 @@ export function ProfileForm({ registration }: { registration: Registration }) {
           </Trans>
         </p>
         <ErrorNotice error={error} />
-        {isSaved ? (
-          <Notice tone="good" announce="politely" title={<Trans>Your details are saved.</Trans>} />
-        ) : null}
-        <StickyActionBar>
+        <StickyActionBar
+          note={
+            isSaved ? (
+              <Notice
+                tone="good"
+                announce="politely"
+                title={<Trans>Your details are saved.</Trans>}
+              />
+            ) : null
+          }
+        >
           <Button type="submit" loading={isSending}>
             <Trans>Save my details</Trans>
           </Button>

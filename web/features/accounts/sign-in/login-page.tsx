@@ -175,7 +175,7 @@ function Refusals({ words }: { words: EarlyWords | "" }) {
           title={<Trans>The email or the password is wrong.</Trans>}
         >
           <p>
-            <Trans>Check both and try again, or choose a new password below.</Trans>
+            <Trans>Check both and try again, or press “I forgot my password”.</Trans>
           </p>
           <p>
             <Trans>Just signed up? Open the link in our email first.</Trans>

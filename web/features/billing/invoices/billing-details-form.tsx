@@ -97,14 +97,17 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
           </Button>
         ) : null}
         <ErrorNotice error={error} />
-        {isSaved ? (
-          <Notice
-            tone="good"
-            announce="politely"
-            title={<Trans>Saved. Your next invoice will show these details.</Trans>}
-          />
-        ) : null}
-        <StickyActionBar>
+        <StickyActionBar
+          note={
+            isSaved ? (
+              <Notice
+                tone="good"
+                announce="politely"
+                title={<Trans>Saved. Your next invoice will show these details.</Trans>}
+              />
+            ) : null
+          }
+        >
           <Button type="submit" loading={isSending}>
             <Trans>Save these details</Trans>
           </Button>

@@ -28,7 +28,11 @@ export function InvoicePage() {
     <Page>
       <PageHeader
         title={<Trans>Invoices</Trans>}
-        lead={<Trans>A tax invoice for every payment, and a credit note for every refund.</Trans>}
+        lead={
+          <Trans>
+            A tax invoice for every payment, and a credit note when money goes back to your card.
+          </Trans>
+        }
         aside={
           <LinkButton to="/invoice/details" variant="default">
             <Trans>Details on your invoices</Trans>

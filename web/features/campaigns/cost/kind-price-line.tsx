@@ -3,10 +3,17 @@ import { thousandPriceMinor } from "../../../../domain/campaign/price/unit-price
 import { ThousandPrice } from "../../../ui/thousand-price.tsx";
 import type { Country } from "../draft/draft.ts";
 
-export function KindPrice({ country, kind }: { country: Country; kind: KindName }) {
+type Props = {
+  country: Country;
+  kind: KindName;
+  /** Of an SMS that takes several: what is charged for each person. */
+  parts?: number;
+};
+
+export function KindPrice({ country, kind, parts = 1 }: Props) {
   return (
     <ThousandPrice
-      amountMinor={thousandPriceMinor(country, kind)}
+      amountMinor={thousandPriceMinor(country, kind) * parts}
       currency={country.currencyCode}
     />
   );

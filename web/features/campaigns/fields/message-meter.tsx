@@ -33,6 +33,11 @@ export function MessageMeter(props: Props) {
       <p id="message-meter" className={`${classes.length} ${tone}`}>
         {lengthText(measure, mostParts)}
       </p>
+      {segments > 1 && segments <= mostParts ? (
+        <p className="lh-small">
+          <Trans>It costs {segments} times as much as one SMS.</Trans>
+        </p>
+      ) : null}
       {nameWords === "" ? null : <p className="lh-small">{nameWords}</p>}
       <p className="lh-quiet lh-small">
         {countryCode === "ZA" && sender !== "" ? (

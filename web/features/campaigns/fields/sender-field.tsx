@@ -1,4 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { senderProblem } from "../../../../domain/message/message-composition.ts";
+import { afterPress } from "../../../ui/style/after-press.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -7,6 +10,9 @@ import type { StepModel } from "../step/step-model.ts";
 export function SenderField({ model }: { model: StepModel }) {
   const { editor, country, countryCode, errors } = model;
   const { senderMaxLength } = limitsOf(country, editor.draft.kind);
+  const { sender } = editor.draft;
+  const [isLeft, setLeft] = useState(false);
+  const problem = isLeft && sender !== "" ? senderProblem(sender, senderMaxLength) : undefined;
   return (
     <TextInput
       id="field-sender"
@@ -33,9 +39,13 @@ export function SenderField({ model }: { model: StepModel }) {
       }
       maxLength={senderMaxLength}
       autoComplete="organization"
-      value={editor.draft.sender}
-      error={errors["sender"]}
-      onChange={(event) => editor.change({ sender: event.currentTarget.value })}
+      value={sender}
+      error={errors["sender"] ?? problem}
+      onChange={(event) => {
+        setLeft(false);
+        editor.change({ sender: event.currentTarget.value });
+      }}
+      onBlur={() => afterPress(() => setLeft(true))}
     />
   );
 }

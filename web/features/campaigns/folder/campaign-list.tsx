@@ -62,7 +62,8 @@ export function CampaignList(props: Props) {
 }
 
 function CampaignRow({ row }: { row: Row }) {
-  const { id, title, status, statusLabel, isSubmitted, people, amountMinor, currency } = row;
+  const { id, title, status, statusLabel, isSubmitted, people, currency } = row;
+  const costMinor = row.amountMinor - row.refundedMinor;
   const content = (
     <>
       <span className={classes.title}>{title || <Nameless text={row.text} />}</span>
@@ -72,7 +73,7 @@ function CampaignRow({ row }: { row: Row }) {
         {people > 0 ? <Trans>{formatCount(people)} people</Trans> : null}
       </span>
       <span className={`${classes.fact} ${classes.money}`}>
-        {isSubmitted ? <Money amountMinor={amountMinor} currency={currency} /> : null}
+        {isSubmitted ? <Money amountMinor={costMinor} currency={currency} /> : null}
       </span>
     </>
   );

@@ -14,19 +14,21 @@ export function OutlookNotice({ campaign }: { campaign: Campaign }) {
   if (!outlook?.willFallShort) return null;
   return (
     <Notice tone="warn" title={outlook.message}>
-      {outlook.remedies.map(({ kind, message }) =>
-        // What may follow it stands below with its price.
-        kind === "copy" ? null : (
-          <div key={kind} className="lh-stack-tight">
-            <p>{message}</p>
-            {kind === "resume" ? <PauseButton campaign={campaign} /> : null}
-            {kind === "stop" ? <StopButton campaign={campaign} /> : null}
-          </div>
-        ),
-      )}
-      <p>
-        <Trans>Money for people we do not reach is refunded automatically.</Trans>
-      </p>
+      <div className="lh-stack">
+        {outlook.remedies.map(({ kind, message }) =>
+          // What may follow it stands below with its price.
+          kind === "copy" ? null : (
+            <div key={kind} className="lh-stack-tight">
+              <p>{message}</p>
+              {kind === "resume" ? <PauseButton campaign={campaign} /> : null}
+              {kind === "stop" ? <StopButton campaign={campaign} /> : null}
+            </div>
+          ),
+        )}
+        <p>
+          <Trans>Money for people we do not reach is refunded automatically.</Trans>
+        </p>
+      </div>
       <Remedies campaignId={campaign.id} />
     </Notice>
   );

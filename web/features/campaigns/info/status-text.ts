@@ -38,7 +38,7 @@ export function statusText(campaign: Facts): string {
     case STATUS.Active:
       return translate("It is being sent.");
     case STATUS.Saved:
-      return translate("It is paused: nothing is sent until you resume it.");
+      return translate("It is paused: nothing is sent until you continue it.");
     case STATUS.Completed:
       return `${translate("It has been sent.")} ${settled}`.trim();
     case STATUS.Stopped:

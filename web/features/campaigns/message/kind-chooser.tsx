@@ -37,7 +37,7 @@ export function KindChooser({ model }: { model: StepModel }) {
         <p>
           <b>{translateKnown(KIND_TRAITS[kind].name)}</b>{" "}
           <span className="lh-quiet lh-small">
-            <KindPrice country={model.country} kind={kind} />
+            <KindPrice country={model.country} kind={kind} parts={model.parts} />
           </span>
         </p>
         <Button

@@ -14,12 +14,18 @@ export function GettingStarted({ steps }: { steps: StartSteps }) {
           <Trans>Create your account</Trans>
         </Step>
         <Step place={2} isDone={steps.message}>
-          <Link to="/campaign/$mode" params={{ mode: "new" }}>
-            <Trans>Write your message and choose who gets it</Trans>
-          </Link>{" "}
-          <span className="lh-quiet">
-            <Trans>(3 minutes)</Trans>
-          </span>
+          {steps.message ? (
+            <Trans>Write your message</Trans>
+          ) : (
+            <>
+              <Link to="/campaign/$mode" params={{ mode: "new" }}>
+                <Trans>Write your message</Trans>
+              </Link>{" "}
+              <span className="lh-quiet">
+                <Trans>(3 minutes)</Trans>
+              </span>
+            </>
+          )}
         </Step>
         <Step place={3} isDone={steps.money}>
           <Link to="/wallet">
@@ -31,7 +37,7 @@ export function GettingStarted({ steps }: { steps: StartSteps }) {
         </Step>
         <Step place={4} isDone={steps.sent}>
           <Link to="/folder/$id" params={{ id: "drafts" }}>
-            <Trans>Send for checking</Trans>
+            <Trans>Choose who gets it, and send</Trans>
           </Link>{" "}
           <span className="lh-quiet">
             <Trans>(the networks check it before it is sent)</Trans>

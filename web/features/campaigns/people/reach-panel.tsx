@@ -87,10 +87,12 @@ function OptedOut({ low, high }: { low: number; high: number }) {
   return (
     <p className="lh-small lh-quiet">
       {low === 0 ? (
-        <Trans>Fewer than {formatCount(high)} more people match but want no adverts.</Trans>
+        <Trans>
+          Fewer than {formatCount(high)} others match too, but have asked for no adverts.
+        </Trans>
       ) : (
         <Trans>
-          {formatCount(low)} to {formatCount(high)} more people match but want no adverts.
+          {formatCount(low)} to {formatCount(high)} others match too, but have asked for no adverts.
         </Trans>
       )}
     </p>

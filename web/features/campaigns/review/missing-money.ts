@@ -1,6 +1,5 @@
-import { isCountryCode } from "../../../../domain/countries.ts";
-import { SMALLEST_CARD_PAYMENT_MINOR } from "../../../../domain/money/campaign-payment.ts";
 import type { Outputs } from "../../../api/client.ts";
+import { smallestChargeMinor } from "../cost/smallest-charge.ts";
 import type { Country } from "../draft/draft.ts";
 
 export type MissingMoney = { gapMinor: number; chargeMinor: number; topUpMinor: number };
@@ -16,9 +15,7 @@ export function missingMoney(
   const gapMinor = -(quote.balanceAfterMinor ?? 0);
   if (gapMinor <= 0) return undefined;
   const { code, minimumTopUpMinor, maximumTopUpMinor } = country;
-  const paysExactly = !isCountryCode(code) || code === "GH";
-  const smallestMinor = paysExactly ? 0 : Number(SMALLEST_CARD_PAYMENT_MINOR[code]);
-  const chargeMinor = Math.max(gapMinor, smallestMinor);
+  const chargeMinor = Math.max(gapMinor, smallestChargeMinor(code));
   const topUpMinor = Math.min(Math.max(gapMinor, minimumTopUpMinor), maximumTopUpMinor);
   return { gapMinor, chargeMinor, topUpMinor };
 }

@@ -97,8 +97,8 @@ function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) 
     <StickyActionBar
       note={
         <Trans>
-          You need {gap} more in your wallet. You pay it on the next page. Your campaign is booked
-          as soon as the payment arrives, is checked, and goes out from {day}.
+          You need {gap} more in your wallet. You pay it on the next page. As soon as the payment
+          arrives your campaign is booked. The networks check it, and it goes out from {day}.
         </Trans>
       }
     >

@@ -69,8 +69,8 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
             label={<Trans>Number to call</Trans>}
             description={
               <Trans>
-                A mobile number or a landline. Leave empty to hide this button. The same applies
-                below.
+                A mobile number or a landline. What you leave empty here and below is not on the
+                page.
               </Trans>
             }
             maxLength={30}

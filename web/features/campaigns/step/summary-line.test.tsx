@@ -9,13 +9,13 @@ import { After, hasPrice } from "./summary-line.tsx";
 const wordsOf = (afterMinor: number | undefined) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <After afterMinor={afterMinor} leastMinor={2_000} currency="ZAR" />
+      <After afterMinor={afterMinor} leastMinor={1_000} currency="ZAR" />
     </I18nProvider>,
   ).replace(/<[^>]*>/g, "");
 
-test("what is missing is offered as a payment that can be made: never less than the smallest", () => {
-  expect(wordsOf(-101)).toBe("Top up R20.00");
-  expect(wordsOf(-2_001)).toBe("Top up R20.01");
+test("what is missing is said as the payment that it will be: never less than the smallest", () => {
+  expect(wordsOf(-101)).toBe("R10.00 to pay");
+  expect(wordsOf(-1_001)).toBe("R10.01 to pay");
   expect(wordsOf(13)).toBe("R0.13");
   expect(wordsOf(undefined)).toBe("–");
 });

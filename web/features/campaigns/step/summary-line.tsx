@@ -6,23 +6,24 @@ import { isMember } from "../../../session/session.ts";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
+import { smallestChargeMinor } from "../cost/smallest-charge.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { StepModel } from "./step-model.ts";
 
 type AfterProps = {
   afterMinor: number | undefined;
-  /** The smallest payment, in minor units. */
+  /** What is charged at least, in minor units. */
   leastMinor: number;
   currency: "ZAR" | "GHS";
 };
 
-/** Wallet balance afterwards, or the missing amount: at least the smallest that can be paid. */
+/** Wallet balance afterwards, or what is then paid for the campaign, as the review says: at least the smallest charge. */
 export function After({ afterMinor, leastMinor, currency }: AfterProps) {
   if (afterMinor === undefined) return "–";
   if (afterMinor >= 0) return <Money amountMinor={afterMinor} currency={currency} />;
   return (
     <Trans>
-      Top up <Money amountMinor={Math.max(-afterMinor, leastMinor)} currency={currency} />
+      <Money amountMinor={Math.max(-afterMinor, leastMinor)} currency={currency} /> to pay
     </Trans>
   );
 }
@@ -61,7 +62,7 @@ export function useCost({ editor, country, parts, unitPriceTenThousandths, me }:
   const price = { unitPriceTenThousandths, parts };
   const costMinor = hasPrice(draft) ? costOfPeople(draft.people, price) : 0;
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
-  const leastMinor = country.minimumTopUpMinor;
+  const leastMinor = smallestChargeMinor(country.code);
   return { costMinor, afterMinor, leastMinor, currency: country.currencyCode };
 }
 

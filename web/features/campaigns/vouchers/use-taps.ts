@@ -16,17 +16,21 @@ export function useTaps(campaignId: string) {
     const taps = waitingTaps(campaignId).slice(0, MAX_AT_ONCE);
     if (isSending.current || taps.length === 0) return;
     isSending.current = true;
+    let isCounted = false;
     try {
       const voucher = await client.vouchers.redeem({ campaignId, taps });
       const { queryKey } = orpc.vouchers.get.queryOptions({ input: { campaignId } });
       queryClient.setQueryData(queryKey, voucher);
       setWaiting(forgetTaps(campaignId, taps));
       setError(null);
+      isCounted = true;
     } catch (thrown) {
       setError(thrown);
     } finally {
       isSending.current = false;
     }
+    // What was tapped meanwhile.
+    if (isCounted) void send();
   }
   const latest = useRef(send);
   latest.current = send;

@@ -73,7 +73,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
       <p role="status" className={classes.count}>
         <Plural value={redeemed + waiting} one="# customer so far" other="# customers so far" />
       </p>
-      {waiting > 0 ? (
+      {waiting > 0 && error !== null ? (
         <p className="lh-quiet">
           <Plural
             value={waiting}
@@ -83,7 +83,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
         </p>
       ) : null}
       {offline ? null : <ErrorNotice error={error} />}
-      {costPerWalkInMinor === null ? null : (
+      {costPerWalkInMinor === null || waiting > 0 ? null : (
         <p>
           <Trans>
             So far each of them has cost you{" "}

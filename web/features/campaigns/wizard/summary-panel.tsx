@@ -28,7 +28,12 @@ export function SummaryPanel({ model }: { model: StepModel }) {
   if (isMember(model.me))
     facts.push({
       key: "after",
-      name: <Trans>Left in the wallet</Trans>,
+      name:
+        after.afterMinor !== undefined && after.afterMinor < 0 ? (
+          <Trans>Payment</Trans>
+        ) : (
+          <Trans>Left in the wallet</Trans>
+        ),
       value: <After {...after} currency={currency} />,
     });
   return (

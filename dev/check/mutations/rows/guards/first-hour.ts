@@ -52,7 +52,7 @@ export const FIRST_HOUR: readonly Mutation[] = [
     find: "Math.max(-afterMinor, leastMinor)",
     replace: "-afterMinor",
     proof:
-      "web/features/campaigns/step/summary-line.test.tsx › what is missing is offered as a payment that can be made: never less than the smallest",
+      "web/features/campaigns/step/summary-line.test.tsx › what is missing is said as the payment that it will be: never less than the smallest",
   },
   {
     of: "first hour: the second tap of two hits nothing",
@@ -83,5 +83,37 @@ export const FIRST_HOUR: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/billing/subscriptions/first-time.test.ts › a plan whose owner fails at the bank and gives it up lowers no price, before or after",
+  },
+  {
+    of: "first hour: a tap on a button is not lost to the error of a field",
+    file: "web/ui/form/use-form.ts",
+    find: "afterPress(() => checkOne(name))",
+    replace: "checkOne(name)",
+    proof:
+      "e2e/pages/presses.test.ts › a press of the button counts though the field that was left for it is wrong",
+  },
+  {
+    of: "first hour: presses wait from the first tap on",
+    file: "web/shell/page-change.ts",
+    find: '        ["onBeforeLoad", COMING_MS],\n',
+    replace: "",
+    proof:
+      "e2e/pages/presses.test.ts › the second of two taps on “Pay and send” does nothing on the page of the payment, %s ms later",
+  },
+  {
+    of: "first hour: a word that was not sent is none",
+    file: "server/features/campaigns/vouchers/voucher-word.ts",
+    find: " || isInMessage(campaign, word)) return word",
+    replace: ' || word !== "") return word',
+    proof:
+      "server/features/campaigns/vouchers/voucher-word.test.ts › a word whose sentence was taken out of the message before it was sent is none, and one of the message takes its place",
+  },
+  {
+    of: "first hour: asked again, the same word",
+    file: "server/features/campaigns/vouchers/vouchers.ts",
+    find: " ?? (await findVoucherWord(deps.db, campaign.id))",
+    replace: "",
+    proof:
+      "server/features/campaigns/vouchers/voucher-word.test.ts › who asks for a word again gets the same one",
   },
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { aClient, aGateway, aService } from "../testing/a-gateway.ts";
-import { KINDS } from "../testing/kinds.ts";
+import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
+import { aClient, aGateway, aService } from "../../testing/a-gateway.ts";
+import { KINDS } from "../../testing/kinds.ts";
 
 const END_MS = Date.parse("2026-12-08T15:00:00Z");
 const WOMEN_OF_GAUTENG = { targetedCounties: [601], genders: [21] };

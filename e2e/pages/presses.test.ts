@@ -1,0 +1,51 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage, useBrowser } from "../support/browser.ts";
+import { aLunchDraft } from "../support/lunch-campaign.ts";
+import { toolUrl } from "../support/sandbox.ts";
+import { openAsOwner } from "../support/signed-in.ts";
+
+useBrowser();
+
+/** Where a finger would press; the page may move it away. */
+async function middleOf(button: Locator): Promise<[number, number]> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not on the page.");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test("a press of the button counts though the field that was left for it is wrong", async () => {
+  const { page } = await openPage("phone");
+  await page.goto(`${toolUrl}/signup`);
+  const button = page.getByRole("button", { name: "Create my account" });
+  await page.getByLabel("Mobile number").fill("12345");
+  const [x, y] = await middleOf(button);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+  // Said only when the form is sent: nobody has been in this field.
+  await page.getByText("Enter your first name.").waitFor();
+  expect(await page.getByLabel("Mobile number").getAttribute("aria-invalid")).toBe("true");
+  await page.context().close();
+});
+
+test.each([0, 250, 500])(
+  "the second of two taps on “Pay and send” does nothing on the page of the payment, %s ms later",
+  async (laterMs) => {
+    const { page, session } = await openAsOwner("phone", "ZA");
+    const id = await aLunchDraft(session, "ZA", { title: "Lunch", people: 500 });
+    await page.goto(`${toolUrl}/campaign/edit?id=${id}&step=review`);
+    const pay = page.getByRole("link", { name: /^Pay and send to/ });
+    await pay.waitFor();
+    const [x, y] = await middleOf(pay);
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(laterMs);
+    await page.mouse.click(x, y);
+    await page.getByRole("button", { name: /^Pay R/ }).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(new URL(page.url()).pathname).toBe("/payment");
+    await page.context().close();
+  },
+);
