@@ -30,6 +30,8 @@ process.env.SCAN ??= "1";
 type Part = {
   name: string;
   files: readonly string[];
+  /** Those of vitest.config.ts that they belong to, where these are others than "db" and "unit". */
+  projects?: readonly string[];
   /** What is counted, and the variables that say how many and which. */
   of?: string;
   size?: string;
@@ -141,6 +143,11 @@ const PARTS: readonly Part[] = [
     size: "LOAD_SHOPS",
   },
   {
+    name: "pages",
+    projects: ["e2e"],
+    files: ["e2e/routes.test.ts", "e2e/pages/large-text.test.ts"],
+  },
+  {
     name: "rest",
     files: [
       "server/features/campaigns/changes/kill-edit.test.ts",
@@ -167,7 +174,10 @@ for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.incl
   const began = Date.now();
   const limit = `--testTimeout=${part.size === undefined ? AN_HOUR_MS : ALL_NIGHT_MS}`;
   Object.assign(process.env, part.environment);
-  const { passed, failed } = await runVitest(["db", "unit"], [...part.files, limit]);
+  const { passed, failed } = await runVitest(part.projects ?? ["db", "unit"], [
+    ...part.files,
+    limit,
+  ]);
   for (const name of Object.keys(part.environment ?? {})) delete process.env[name];
   failures += failed;
   const minutes = Math.ceil((Date.now() - began) / 60_000);
