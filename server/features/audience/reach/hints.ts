@@ -140,7 +140,7 @@ function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const saved = formatMoney(BigInt(savesMinor), country.code === "GH" ? "GHS" : "ZAR");
   const name = translate("a shorter text");
   const message = translate(
-    "{cut, plural, one {Remove # character: one part fewer saves {saved}.} other {Remove # characters: one part fewer saves {saved}.}}",
+    "{cut, plural, one {Remove # character: one SMS fewer saves {saved}.} other {Remove # characters: one SMS fewer saves {saved}.}}",
     { cut, saved },
   );
   return [{ kind: "shorten-text", id: null, name, addsPeople: 0, savesMinor, message }];

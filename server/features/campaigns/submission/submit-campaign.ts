@@ -1,3 +1,4 @@
+import { titleFrom } from "../../../../domain/campaign/title-from.ts";
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
@@ -158,7 +159,7 @@ function boundsOf(campaign: Campaign): { startsAt: Date; endsAt: Date } {
 /** Name for a campaign without a title. */
 function nameOf(campaign: Campaign): string {
   const kind = kindOf(campaign);
-  return kind.words(campaign).slice(0, 40).trim() || kind.name;
+  return titleFrom(kind.firstWords(campaign)) || kind.name;
 }
 
 function routesOf({ campaign, plan }: CampaignQuote) {

@@ -41,11 +41,3 @@ export function senderFrom(company: string): string {
   const name = plain.trim().slice(0, SENDER_LENGTH).trim();
   return /[A-Za-z]/.test(name) ? name : "";
 }
-
-/** A name for the campaign out of the first words of its message, with an ellipsis where there are more. */
-export function titleFrom(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= 40) return plain;
-  const cut = plain.slice(0, 40);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 20)).trim()}…`;
-}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { MIN_REACH_OPERATOR } from "../../../../domain/campaign/reach.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import classes from "./place-list.module.css";
@@ -45,13 +46,24 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
   );
 }
 
+type AboutProps = {
+  people: number;
+  /** True where other places of the same answer have a number: none is then told of too few. */
+  isCounted?: boolean;
+};
+
 /** How many people a place holds; nothing while nobody knows. */
-function About({ people }: { people: number }) {
-  return people > 0 ? (
+function About({ people, isCounted = false }: AboutProps) {
+  if (people === 0 && !isCounted) return null;
+  return (
     <span className="lh-quiet lh-small">
-      <Trans>about {formatCount(people)}</Trans>
+      {people === 0 ? (
+        <Trans>fewer than {formatCount(MIN_REACH_OPERATOR)}</Trans>
+      ) : (
+        <Trans>about {formatCount(people)}</Trans>
+      )}
     </span>
-  ) : null;
+  );
 }
 
 type RowProps = { county: County; places: Places; onChange: (places: Places) => void };
@@ -108,7 +120,7 @@ function CountyRow({ county, places, onChange }: RowProps) {
                 />
                 <span className={classes.words}>
                   <span>{cityName}</span>
-                  <About people={counter} />
+                  <About people={counter} isCounted={people > 0} />
                 </span>
               </label>
             </li>

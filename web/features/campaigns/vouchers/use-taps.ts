@@ -5,6 +5,8 @@ import { addTap, forgetTaps, waitingTaps, type Tap } from "./tap-queue.ts";
 
 const MAX_AT_ONCE = 200;
 const RETRY_MS = 15_000;
+/** Two customers do not show it within half a second: the second tap of two is none. */
+const TWICE_MS = 500;
 
 /** Counts customers also without a network: taps are kept on the device and sent when it works again. */
 export function useTaps(campaignId: string) {
@@ -45,7 +47,11 @@ export function useTaps(campaignId: string) {
     };
   }, []);
 
+  const lastMs = useRef(-TWICE_MS);
   function tap() {
+    const nowMs = performance.now();
+    if (nowMs - lastMs.current < TWICE_MS) return;
+    lastMs.current = nowMs;
     setWaiting(addTap(campaignId, new Date()));
     void send();
   }

@@ -4,7 +4,7 @@ import {
   type SendingRules,
 } from "../../../../domain/schedule/schedule.ts";
 import { sendToday } from "../../../../domain/schedule/send-today.ts";
-import { addDays, weekdayOf } from "../../../../domain/schedule/zoned-time.ts";
+import { addDays, compareDates, weekdayOf } from "../../../../domain/schedule/zoned-time.ts";
 import { formatWeekdayDate } from "../../../../domain/text/formats.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { defaultDates } from "./schedule-choice.ts";
@@ -43,6 +43,8 @@ export function datePresets(timeZone: string, rules: SendingRules, nowMs: number
   add("friday", friday, onDay(friday));
   add("payday", payday, translate("Payday, {day}", { day: onDay(payday) }));
   found.splice(1, 0, { value: "three", label: translate("The next three days"), ...three });
+  // Around holidays a payday comes before a Friday.
+  found.sort((one, other) => compareDates(one.startDate, other.startDate));
   if (!hours) return found;
   const label = translate("Today");
   return [{ value: "today", label, startDate: today, endDate: today, hours }, ...found];

@@ -108,8 +108,8 @@ describe("dates to tap", () => {
     expect(dates.map(([label, startDate]) => [label, startDate])).toEqual([
       ["Tomorrow", "2026-12-24"],
       ["The next three days", "2026-12-24"],
-      ["Fri 8 Jan", "2027-01-08"],
       ["Payday, Mon 28 Dec", "2026-12-28"],
+      ["Fri 8 Jan", "2027-01-08"],
     ]);
   });
 
