@@ -1,7 +1,7 @@
 import type { Log } from "../../../platform/log/log.ts";
 import type { Database } from "../state/database.ts";
 import { announceOffset, type ClockListener } from "./clock-listener.ts";
-import type { Pace } from "./clock-pace.ts";
+import { type Pace, STEP_MS } from "./clock-pace.ts";
 import { findClockState, updateAnnouncedOffset, updateOffset } from "./clock.store.ts";
 
 const FIXED =
@@ -36,7 +36,7 @@ type MoverOptions = {
   log: Log;
   /** How far it goes at a time, asked for at the beginning of each move. */
   readPace: () => Promise<Pace>;
-  /** The sandbox's own due work (expiring sessions), done before the programs are notified of the step. */
+  /** The sandbox's own due work (renewals, expiring sessions), done every hour and before the programs are notified of the step. */
   onStep: () => Promise<void> | void;
 };
 
@@ -51,7 +51,6 @@ export function createClockMover(options: MoverOptions): ClockMover {
   const nowMs = (): number => Date.now() + offsetMs;
 
   async function announce(key: string): Promise<void> {
-    await options.onStep();
     for (const listener of options.listeners)
       await announceOffset(listener, offsetMs, { sandboxKey: key, timeoutMs });
     updateAnnouncedOffset(db, offsetMs);
@@ -65,11 +64,22 @@ export function createClockMover(options: MoverOptions): ClockMover {
     lastError = undefined;
     const pace = await options.readPace();
     // A step that a program missed is repeated first, so that none sees a jump of two.
-    if (findClockState(db).announcedOffsetMs !== offsetMs) await announce(sandboxKey);
-    while (offsetMs < targetOffsetMs) {
-      offsetMs = Math.min(offsetMs + pace(nowMs()), targetOffsetMs);
-      updateOffset(db, offsetMs);
+    if (findClockState(db).announcedOffsetMs !== offsetMs) {
+      await options.onStep();
       await announce(sandboxKey);
+    }
+    while (offsetMs < targetOffsetMs) {
+      await passTo(Math.min(offsetMs + pace(nowMs()), targetOffsetMs));
+      await announce(sandboxKey);
+    }
+  }
+
+  /** What the sandbox does itself has an hour between one thing and the next: a renewal, its invoice, another try. */
+  async function passTo(nextOffsetMs: number): Promise<void> {
+    while (offsetMs < nextOffsetMs) {
+      offsetMs = Math.min(offsetMs + STEP_MS, nextOffsetMs);
+      updateOffset(db, offsetMs);
+      await options.onStep();
     }
   }
 
