@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { campaignCharge, SMALLEST_CARD_PAYMENT_MINOR } from "./campaign-payment.ts";
+import { campaignCharge } from "./campaign-payment.ts";
+import { SMALLEST_CARD_PAYMENT_MINOR } from "./money.ts";
 import { GHANA, SOUTH_AFRICA } from "../countries.ts";
 
 it("charges what is missing and never more than that, above the smallest card payment", () => {

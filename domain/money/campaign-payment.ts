@@ -1,9 +1,6 @@
 import type { CountryConfig } from "../countries.ts";
-import { formatMoney } from "./money.ts";
+import { formatMoney, SMALLEST_CARD_PAYMENT_MINOR } from "./money.ts";
 import { translate } from "../translate.ts";
-
-/** Below this a card payment costs more than it brings, and providers refuse it. Minor units. */
-export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
 
 export type CampaignCharge = { gapMinor: bigint; chargeMinor: bigint; message: string };
 

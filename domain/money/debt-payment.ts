@@ -1,6 +1,5 @@
-import { SMALLEST_CARD_PAYMENT_MINOR } from "./campaign-payment.ts";
 import { COUNTRIES, type CountryConfig } from "../countries.ts";
-import type { Currency } from "./money.ts";
+import { type Currency, SMALLEST_CARD_PAYMENT_MINOR } from "./money.ts";
 
 /**
  * The country whose means of payment settle a debt: that of its currency, wherever the debtor lives by now. Throws

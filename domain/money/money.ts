@@ -3,6 +3,9 @@ import { currentLanguage } from "../translate.ts";
 
 export type Currency = "ZAR" | "GHS" | "USD" | "NGN";
 
+/** Below this a card payment costs more than it brings, and providers refuse it. Minor units. */
+export const SMALLEST_CARD_PAYMENT_MINOR = { ZA: 1_000n, GH: 500n } as const;
+
 /** Symbols of spec section 9, and GH₵ for Ghana. */
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = {
   ZAR: "R",

@@ -55,7 +55,7 @@ test("the second tap of two hits nothing of the next step, which takes presses a
   await page.getByRole("heading", { name: "How much do you want to spend?" }).waitFor();
   const hit = await page.evaluate(() => (window as unknown as { hit: string[] }).hit);
   expect(hit[0]).toBe("HTML");
-  expect(hit[1]).not.toBe("HTML");
+  expect(hit.some((tag) => tag !== "HTML")).toBe(true);
   await page.context().close();
 });
 

@@ -78,7 +78,7 @@ export function useSettlingPages(): void {
       delete dataset["settling"];
     };
     const settle = (longestMs: number) => {
-      settled();
+      clearTimeout(timer);
       dataset["settling"] = "";
       timer = setTimeout(settled, longestMs);
     };

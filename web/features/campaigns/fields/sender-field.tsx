@@ -1,7 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { senderProblem } from "../../../../domain/message/message-composition.ts";
-import { afterPress } from "../../../ui/style/after-press.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -11,8 +9,8 @@ export function SenderField({ model }: { model: StepModel }) {
   const { editor, country, countryCode, errors } = model;
   const { senderMaxLength } = limitsOf(country, editor.draft.kind);
   const { sender } = editor.draft;
-  const [isLeft, setLeft] = useState(false);
-  const problem = isLeft && sender !== "" ? senderProblem(sender, senderMaxLength) : undefined;
+  // A sign that no name has is refused as it is typed; the rest may still come.
+  const problem = /[^A-Za-z0-9 ]/.test(sender) ? senderProblem(sender, senderMaxLength) : undefined;
   return (
     <TextInput
       id="field-sender"
@@ -41,11 +39,7 @@ export function SenderField({ model }: { model: StepModel }) {
       autoComplete="organization"
       value={sender}
       error={errors["sender"] ?? problem}
-      onChange={(event) => {
-        setLeft(false);
-        editor.change({ sender: event.currentTarget.value });
-      }}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onChange={(event) => editor.change({ sender: event.currentTarget.value })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { SMALLEST_CARD_PAYMENT_MINOR } from "../../../../../domain/money/campaign-payment.ts";
+import { SMALLEST_CARD_PAYMENT_MINOR } from "../../../../../domain/money/money.ts";
 import { AppError } from "../../../../../domain/errors.ts";
 import {
   beginsAtOnce,
