@@ -1,8 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { createTestDatabase } from "../../dev/testing/test-database.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { readMetrics, valueOf } from "../../platform/metrics/testing/read-metrics.ts";
+import { createDb } from "../db/database.ts";
 import type { Mail } from "../providers/mail/mail-provider.ts";
+import { createHolding } from "../work.ts";
 import { aSignUp, createTestApp, type TestApp } from "./testing/test-app.ts";
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +60,30 @@ test("a tool whose machine's clock is wrong answers and does no job, says so, an
   clock.offMs = 0;
   await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(2);
 }, 90_000);
+
+test("work is taken up when the clock is right, not a moment before", async () => {
+  const database = await createTestDatabase("server");
+  const right = Promise.withResolvers<void>();
+  const clockGuard = {
+    isRight: async () => false,
+    isKnownWrong: () => true,
+    untilRight: () => right.promise,
+  };
+  const { pool } = database;
+  const log = createLog("test", "silent");
+  const deps = { pool, db: createDb(pool), clock: systemClock, log, clockGuard };
+  const taken: string[] = [];
+  const holding = createHolding(deps, []);
+  const released = holding
+    .untilReleased(new AbortController().signal)
+    .then(() => taken.push("released"));
+  await wait(1_000);
+  taken.push("right");
+  right.resolve();
+  await released;
+  expect(taken).toEqual(["right", "released"]);
+  await database.drop();
+});
 
 test("a worker of the tool is not ready while its clock is wrong", async () => {
   const clock = { offMs: -4 * HOUR_MS };

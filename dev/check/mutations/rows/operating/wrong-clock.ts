@@ -48,7 +48,8 @@ export const WRONG_CLOCK: readonly Mutation[] = [
     file: "server/work.ts",
     find: "      await clockGuard.untilRight(signal);\n",
     replace: "",
-    proof: TOOL,
+    proof:
+      "server/http/wrong-clock.test.ts › work is taken up when the clock is right, not a moment before",
   },
   {
     of: "wrong clock: pages go on by it",
