@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, useBrowser } from "../support/browser.ts";
 import { aLunchDraft } from "../support/lunch-campaign.ts";
@@ -15,21 +15,40 @@ async function middleOf(button: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-test("a press of the button counts though the field that was left for it is wrong", async () => {
-  const { page } = await openPage("phone");
-  await page.goto(`${toolUrl}/signup`);
-  const button = page.getByRole("button", { name: "Create my account" });
-  await page.getByLabel("Mobile number").fill("12345");
-  const [x, y] = await middleOf(button);
+type Press = (page: Page, x: number, y: number) => Promise<void>;
+
+async function pressByMouse(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.waitForTimeout(120);
   await page.mouse.up();
-  // Said only when the form is sent: nobody has been in this field.
-  await page.getByText("Enter your first name.").waitFor();
-  expect(await page.getByLabel("Mobile number").getAttribute("aria-invalid")).toBe("true");
-  await page.context().close();
-});
+}
+
+async function tapByFinger(page: Page, x: number, y: number): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await protocol.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await protocol.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test.each<[string, Press]>([
+  ["a mouse", pressByMouse],
+  ["a finger", tapByFinger],
+])(
+  "a press of the button by %s counts though the field that was left for it is wrong",
+  async (_by, press) => {
+    const { page } = await openPage("phone");
+    await page.goto(`${toolUrl}/signup`);
+    const button = page.getByRole("button", { name: "Create my account" });
+    await page.getByLabel("Mobile number").fill("12345");
+    const [x, y] = await middleOf(button);
+    await press(page, x, y);
+    // Said only when the form is sent: nobody has been in this field.
+    await page.getByText("Enter your first name.").waitFor();
+    expect(await page.getByLabel("Mobile number").getAttribute("aria-invalid")).toBe("true");
+    await page.context().close();
+  },
+);
 
 test.each([0, 250, 500])(
   "the second of two taps on “Pay and send” does nothing on the page of the payment, %s ms later",

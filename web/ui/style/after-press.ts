@@ -1,11 +1,20 @@
-/** A click comes right after its finger or button has been lifted. */
-const CLICK_MS = 50;
+/** A click comes right after its finger or button has been lifted; of a finger, the field is left only then. */
+const CLICK_MS = 100;
 
 let isPressed = false;
+let waiting: (() => void)[] = [];
+
+function settle(): void {
+  isPressed = false;
+  const acts = waiting;
+  waiting = [];
+  for (const act of acts) act();
+}
+
 if (typeof document !== "undefined") {
   document.addEventListener("pointerdown", () => (isPressed = true), true);
   for (const end of ["pointerup", "pointercancel"])
-    document.addEventListener(end, () => (isPressed = false), true);
+    document.addEventListener(end, () => setTimeout(settle, CLICK_MS), true);
 }
 
 /**
@@ -13,11 +22,6 @@ if (typeof document !== "undefined") {
  * that came up at the field then would push the button away from under the finger, and nothing would be pressed.
  */
 export function afterPress(act: () => void): void {
-  if (!isPressed) return act();
-  const later = () => {
-    for (const end of ["pointerup", "pointercancel"])
-      document.removeEventListener(end, later, true);
-    setTimeout(act, CLICK_MS);
-  };
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, later, true);
+  if (isPressed) waiting.push(act);
+  else act();
 }

@@ -90,7 +90,7 @@ export const FIRST_HOUR: readonly Mutation[] = [
     find: "afterPress(() => checkOne(name))",
     replace: "checkOne(name)",
     proof:
-      "e2e/pages/presses.test.ts › a press of the button counts though the field that was left for it is wrong",
+      "e2e/pages/presses.test.ts › a press of the button by %s counts though the field that was left for it is wrong",
   },
   {
     of: "first hour: presses wait from the first tap on",
