@@ -24,6 +24,13 @@ const write = (name: string, sql: string): Promise<void> => writeFile(join(folde
 const tableExists = async (name: string): Promise<boolean> =>
   (await database.pool.query("select to_regclass($1) is not null as found", [name])).rows[0].found;
 
+const isLocked = async (): Promise<boolean> =>
+  (
+    await database.pool.query(
+      "select from pg_locks where relation = to_regclass('planted_first') and mode = 'AccessExclusiveLock' and granted",
+    )
+  ).rows.length > 0;
+
 test("applies files in order, once", async () => {
   await write("0002-second.sql", "insert into planted_first values (2);");
   await write(
@@ -67,6 +74,29 @@ test("an applied file that was changed is refused with a clear sentence", async 
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     "Migration 0001-first.sql was changed after it had been applied",
   );
+});
+
+test("a migration that waits for a process which waits for it is tried again", async () => {
+  await write(
+    "0001-first.sql",
+    "create table planted_first (n integer); create table planted_second (n integer);",
+  );
+  await migrate(database.pool, folder);
+  await write(
+    "0002-both.sql",
+    "alter table planted_first add column more integer; select pg_sleep(0.3); alter table planted_second add column more integer;",
+  );
+  const worker = await database.pool.connect();
+  // The one that waits for the other last is not looked for within its time: the database ends the migration.
+  await worker.query("set deadlock_timeout = '1min'; begin; insert into planted_second values (1)");
+  const migrating = migrate(database.pool, folder);
+  await expect.poll(isLocked).toBe(true);
+  await worker.query("insert into planted_first values (1); commit");
+  worker.release(true);
+  expect(await migrating).toEqual(["0002-both.sql"]);
+  expect((await database.pool.query("select * from planted_second")).rows).toEqual([
+    { n: 1, more: null },
+  ]);
 });
 
 test("line ends do not count as a change", async () => {

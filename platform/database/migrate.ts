@@ -7,12 +7,15 @@ type Applied = { number: number; name: string; sha256: string; onlyAdds: boolean
 // Any fixed number will do, as long as every copy of the program asks for the same one.
 const MIGRATION_LOCK = 7_402_551;
 const TURN_MS = 100;
+/** PostgreSQL's deadlock_detected: of two who wait for each other it ends one, and asks it to try again. */
+const DEADLOCK = "40P01";
+const DEADLOCK_TRIES = 20;
 
 /**
  * Applies the numbered .sql files of a folder that the database has not seen yet, each in its own transaction, and
  * returns their names; one that says `-- Concurrently` builds its indexes while others write. Several programs may start at
- * once: they take turns. A database that a newer program has only added to is taken as it is. Throws, with a sentence for the
- * operator, when an applied file was changed, when one is missing that took something away, or when a file fails.
+ * once: they take turns. One that the database ended because it and a process at work waited for each other is tried again. A
+ * database that a newer program has only added to is taken as it is. Throws, with a sentence for the operator, when an applied file was changed, when one is missing that took something away, or when a file fails.
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -26,9 +29,11 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     refuseChanges(migrations, applied);
     const pending = migrations.filter((migration) => !applied.has(migration.number));
     for (const migration of pending)
-      await (migration.indexes === undefined
-        ? apply(client, migration)
-        : buildIndexes(client, migration, migration.indexes));
+      await untilNoDeadlock(() =>
+        migration.indexes === undefined
+          ? apply(client, migration)
+          : buildIndexes(client, migration, migration.indexes),
+      );
     return pending.map((migration) => migration.name);
   } finally {
     // A lock that cannot be given back goes with its connection.
@@ -91,6 +96,19 @@ function refuseChanges(migrations: Migration[], applied: Map<number, Applied>): 
       );
     }
   }
+}
+
+/** What is tried has undone itself whole, or goes on where it was. */
+async function untilNoDeadlock(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause?.code !== DEADLOCK || tries === DEADLOCK_TRIES) throw error;
+      // Longer each time, and never the same: the two that met are not to meet again in step.
+      await wait(TURN_MS * tries * Math.random());
+    }
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
