@@ -219,6 +219,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
   if (config.role !== "worker") {
     serveApi(app, bearerGuard(db), {
       ...core,
+      clockGuard,
       ...setup,
       archiveFiles,
       publicUrl,

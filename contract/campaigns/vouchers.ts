@@ -72,4 +72,14 @@ export const vouchersContract = {
       }),
     )
     .output(voucher),
+  /** Of a tap by mistake. One that is not known, or was taken back before, changes nothing. */
+  takeBack: procedure({ role: "member" })
+    .route({
+      method: "DELETE",
+      path: "/campaigns/{campaignId}/voucher/redemptions/{tapId}",
+      summary: "Nobody showed it after all: the tap is not counted",
+      tags: ["Vouchers"],
+    })
+    .input(z.object({ campaignId: id, tapId: id }))
+    .output(voucher),
 };

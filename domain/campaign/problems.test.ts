@@ -91,3 +91,31 @@ it("the SMS in place of RCS must fit one part, with its link and the words aroun
     "content.fallbackText",
   ]);
 });
+
+const rcsOf = (text: string): Partial<Message> => ({
+  text: "",
+  content: { agentName: "Shop", message: { type: "text", text } },
+});
+
+test("what is longer than any kind may be is refused unread", () => {
+  const before = performance.now();
+  const problems = problemsOf(rcs, rcsOf("\u{fdfa}".repeat(190_000)));
+  expect(performance.now() - before).toBeLessThan(500);
+  expect(problems.map(({ message }) => message).join("\n")).toMatch(/Use up to 40000 characters/);
+});
+
+test("signs that stand for whole sentences are read in no time", () => {
+  const before = performance.now();
+  problemsOf(rcs, rcsOf("\u{fdfa}\u{fdfb}\u{321d}".repeat(13_000)));
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+test("a message names up to fifty web addresses", () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, at) => `shop${at}.example`).join(" ");
+  const toMany = "Name up to 50 web addresses; this has 51.";
+  const saidOf = (count: number) =>
+    problemsOf(rcs, rcsOf(named(count))).map(({ message }) => message);
+  expect(saidOf(50)).not.toContain(toMany);
+  expect(saidOf(51)).toContain(toMany);
+});

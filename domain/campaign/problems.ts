@@ -7,10 +7,16 @@ import {
 } from "../message/content-policy.ts";
 import { senderProblem } from "../message/message-composition.ts";
 import { unfilledPhoneProblems } from "../message/contact/shop-phone.ts";
+import { hostsInText } from "../text/hosts-in-text.ts";
 import { landingPageProblem } from "../message/sms-link.ts";
 import { translate } from "../translate.ts";
 import type { Message } from "./content.ts";
 import type { Delivery, Kind } from "./kinds/kind.ts";
+
+/** More than any kind may say: what is longer is refused unread. */
+export const MAX_READ_CHARACTERS = 40_000;
+/** Each is asked about, and compared with the names that nobody may pass for. */
+export const MAX_TYPED_ADDRESSES = 50;
 
 /** With the words to take out, where it is about words. */
 export type MessageProblem = FieldProblem & { words?: string[] };
@@ -30,18 +36,25 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
     ...kind.problems(message, delivery),
     ...wordProblems(kind.wordsPath, kind.words(message), delivery.law.forbiddenWords),
     ...unfilledPhoneProblems(kind.wordsPath, kind.words(message)),
+    ...addressProblems(kind.wordsPath, kind.words(message)),
     ...contactProblems(facts),
     ...linkProblems(facts),
     ...senderProblems(facts),
   ];
 }
 
-/** Problems with forbidden words. The reviewer's sentinel passes: it represents text that only a reviewer sees. */
+/** Problems with forbidden words, or with how much there is to read. The reviewer's sentinel passes: it represents text that only a reviewer sees. */
 export function wordProblems(
   path: string,
   text: string,
   forbidden: ForbiddenWords,
 ): MessageProblem[] {
+  const { length } = text;
+  if (length > MAX_READ_CHARACTERS) {
+    const most = MAX_READ_CHARACTERS;
+    const message = translate("Use up to {most} characters; this has {length}.", { most, length });
+    return [{ path, message }];
+  }
   return contentProblems(text, forbidden)
     .filter(({ words }) => !words.includes(REJECT_SENTINEL))
     .map(({ message, words }) => ({
@@ -49,6 +62,14 @@ export function wordProblems(
       message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),
       words,
     }));
+}
+
+function addressProblems(path: string, text: string): MessageProblem[] {
+  const count = hostsInText(text.slice(0, MAX_READ_CHARACTERS)).length;
+  const most = MAX_TYPED_ADDRESSES;
+  if (count <= most) return [];
+  const message = translate("Name up to {most} web addresses; this has {count}.", { most, count });
+  return [{ path, message }];
 }
 
 /** Without the network's opt-out suffix, the text must name a contact. */

@@ -21,8 +21,10 @@ export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewF
 
 /** Some letters look like an i and like an l: in a text with one of them both are the same, for nobody knows which is meant. */
 function hasUnclearLetters(text: string): boolean {
-  return [...text.normalize("NFKD")].some(
-    (letter) => !isAscii(letter) && plainLetter(letter) === "l",
+  return [...text].some(
+    (letter) =>
+      !isAscii(letter) &&
+      [...partsOf(letter)].some((part) => !isAscii(part) && plainLetter(part) === "l"),
   );
 }
 
@@ -53,7 +55,16 @@ const isAscii = (letter: string): boolean => letter <= "\u007f";
 /** What nobody sees: marks on letters, what Unicode has programs pass over, and controls that are no white space. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 
-function plainOf(letter: string): string {
+/** Some signs stand for a whole sentence: nobody reads a word of ours in them. */
+const LONGEST_SIGN = 4;
+
+/** The letters that a sign is made of, as somebody sees them. */
+function partsOf(letter: string): string {
   const parts = letter.normalize("NFKD").replace(UNSEEN, "");
-  return [...parts].map((part) => (isAscii(part) ? part : plainLetter(part))).join("");
+  return parts.length > LONGEST_SIGN ? letter : parts;
+}
+
+function plainOf(letter: string): string {
+  if (letter >= " " && letter <= "~") return letter;
+  return [...partsOf(letter)].map((part) => (isAscii(part) ? part : plainLetter(part))).join("");
 }

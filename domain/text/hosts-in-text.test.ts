@@ -24,6 +24,15 @@ test.each([
   ],
   ["http://user@bad.example:8080/x", ["bad.example"]],
   ["https://bad[.example/", ["bad[.example"]],
+  ["Log in at bad.example- now, or bad.co.za- now", ["bad.example", "bad.co.za"]],
+  ["https://bad.example- now", ["bad.example"]],
+  [
+    "now...185.220.101.5/login, -185.220.101.6 or 185.220.101.7- now",
+    ["185.220.101.5", "185.220.101.6", "185.220.101.7"],
+  ],
+  ["http://3117180165* now or http://3117180166,now", ["185.204.101.5", "185.204.101.6"]],
+  [`http://${"a".repeat(400)}@3117180165/`, ["185.204.101.5"]],
+  ["www.cap̲itec.bad.example", ["www.cap̲itec.bad.example"]],
   ["http://tip, 24//7", []],
   ["1.2.3.4.5 and 300.1.1.1 and 1.500.000.00", []],
   ["a.b.c.d.e.f.g.h.i.j.bank.example", ["a.b.c.d.e.f.g.h.i.j.bank.example"]],
@@ -47,6 +56,9 @@ test("a long text is read in no time, whatever stands in it", () => {
     "a_",
     "[",
     "::",
+    "a-.",
+    "a.b- ",
+    "http://a@",
   ])
     hostsInText(piece.repeat(20_000));
   expect(performance.now() - before).toBeLessThan(1_000);

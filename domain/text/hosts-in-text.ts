@@ -1,11 +1,11 @@
 /** One name after another with dots between them, and letters at the end: phones make a link of it, whatever stands before. */
 const HOST =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\p{L}\p{N}_-]{0,62}\.){1,126}(?:xn--[a-z0-9-]{1,59}|\p{L}{2,24})(?![\p{L}\p{N}-])/giu;
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,62}\.){1,126}(?:xn--[a-z0-9-]{1,59}|\p{L}[\p{L}\p{M}]{1,23})(?![\p{L}\p{N}])/giu;
 /** Four numbers below 256: an address without a name. */
 const BARE =
-  /(?<![\p{L}\p{N}.-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\p{L}\p{N}-]|\.\d)/gu;
+  /(?<![\p{L}\p{N}]|[\p{L}\p{N}][.-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\p{L}\p{N}]|\.\d)/gu;
 /** What a browser takes for the place of a page, however it is written. */
-const BEHIND_SCHEME = /https?:[\\/]{2,}([^\s\\/?#"'<>]{1,300})/giu;
+const BEHIND_SCHEME = /https?:[\\/]{2,}([^\s\\/?#"'<>]{1,2000})/giu;
 
 /**
  * Hosts of the web addresses that stand in a text, as phones and browsers read them: signs that nobody sees are none, a number alone is the address that it
@@ -24,8 +24,13 @@ export function hostsInText(text: string): string[] {
   return [...new Set(found.map((host) => host.toLowerCase()))];
 }
 
+/** A browser may take signs behind a name for a part of it, and a phone leaves them out: both are what somebody may come to. */
 function hostOf(place: string): string[] {
-  const plain = place.replace(/[.,;:!)»”’]+$/u, "");
-  const host = URL.canParse(`http://${plain}`) ? new URL(`http://${plain}`).hostname : plain;
-  return /[.:]/.test(host) || !URL.canParse(`http://${plain}`) ? [host] : [];
+  const plain = place.replace(/[^\p{L}\p{M}\p{N}\]]+$/u, "");
+  const name = /^[\p{L}\p{M}\p{N}._-]+/u.exec(plain.slice(plain.lastIndexOf("@") + 1))?.[0];
+  return [...new Set([plain, name ?? plain])].flatMap((each) => {
+    const isPlace = URL.canParse(`http://${each}`);
+    const host = isPlace ? new URL(`http://${each}`).hostname : each;
+    return /[.:]/.test(host) || !isPlace ? [host] : [];
+  });
 }

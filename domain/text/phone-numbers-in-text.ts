@@ -1,10 +1,14 @@
 /** Nine to fifteen digits with hardly anything between, and codes that a phone dials, like *120*123#. */
 const WRITTEN = /(?<!\d)\d(?:[^\p{L}\p{N}]{0,3}\d){8,14}(?!\d)|[*#]\d[\d*#]{1,30}#/gu;
-/** Hours like 08:00 and 17.30, and days like 29/11/2026 and 2026-11-29. */
-const TIME = String.raw`(?:(?:[01]?\d|2[0-4])[.:h][0-5]\d|[0-3]?\d[/.-][01]?\d[/.-](?:20)?\d\d|20\d\d[/.-][01]?\d[/.-][0-3]?\d)`;
+/**
+ * Hours like 08:00 and 17.30, and days like 29/11/2026 and 2026-11-29. Days come first, with one sign between, and nothing of one is given back: digits
+ * that could be read in many ways would be read in all of them.
+ */
+const time = (name: string) =>
+  String.raw`(?=(?<${name}>[0-3]?\d(?<${name}A>[/.-])[01]?\d\k<${name}A>(?:20)?\d\d(?!\d)|20\d\d(?<${name}B>[/.-])[01]?\d\k<${name}B>[0-3]?\d(?!\d)|(?:[01]?\d|2[0-4])[.:h][0-5]\d))\k<${name}>`;
 /** One or more of them, unless digits stand close by: a number can be written as such. */
 const TIMES = new RegExp(
-  String.raw`(?<!\d\d[^\p{L}\p{N}]{0,3}|\d)${TIME}(?:[^\p{L}\p{N}]{1,3}${TIME})*(?![^\p{L}\p{N}]{0,3}\d\d|\d)`,
+  String.raw`(?<!\d\d[^\p{L}\p{N}]{0,3}|\d)${time("first")}(?:[^\p{L}\p{N}]{1,3}${time("next")})*(?![^\p{L}\p{N}]{0,3}\d\d|\d)`,
   "gu",
 );
 const DIGIT = /\p{Nd}/gu;

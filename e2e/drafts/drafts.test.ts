@@ -147,6 +147,8 @@ test("of two open windows the later one is told, and chooses which version goes 
   await saved(second);
   await first.getByLabel("Your message").fill("The first window again.");
   await first.getByText("This draft was changed in another window").waitFor();
+  await first.getByText("The two versions differ in: Message").waitFor();
+  await first.getByText("The second window.").waitFor();
   await expectAccessible(first);
   await first.getByRole("button", { name: "Load the other version" }).click();
   await expect.poll(() => first.getByLabel("Your message").inputValue()).toBe("The second window.");

@@ -68,3 +68,42 @@ test.each([0, 250, 500])(
     await page.context().close();
   },
 );
+
+test("at the counter a quick second tap counts nobody, and a tap by mistake is taken back", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  const id = await aLunchDraft(session, "ZA", { title: "Lunch", people: 500 });
+  await session.api.vouchers.set({ campaignId: id, word: "LUNCH" });
+  const counted = async () => (await session.api.vouchers.get({ campaignId: id })).redeemed;
+  await page.goto(`${toolUrl}/voucher/${id}`);
+  const button = page.getByRole("button", { name: "A customer showed it" });
+  const [x, y] = await middleOf(button);
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await page.getByText("1 customer so far").waitFor();
+  await page.waitForTimeout(600);
+  await button.click();
+  await page.getByText("2 customers so far").waitFor();
+  await expect.poll(counted).toBe(2);
+  // Each one that was tapped here, and no more than those.
+  const undo = page.getByRole("button", { name: "Undo the last one" });
+  await undo.click();
+  await page.getByText("1 customer so far").waitFor();
+  await undo.click();
+  await page.getByText("0 customers so far").waitFor();
+  expect(await counted()).toBe(0);
+  await undo.waitFor({ state: "detached" });
+  await page.context().setOffline(true);
+  await page.waitForTimeout(600);
+  await button.click();
+  await page.getByText("1 customer so far").waitFor();
+  await page.getByText("1 is saved on this phone").waitFor();
+  await undo.click();
+  // It may have reached the server: only what has is taken back without a network.
+  await page.getByText("1 customer so far").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("1 is saved on this phone").waitFor({ state: "detached" });
+  await undo.click();
+  await page.getByText("0 customers so far").waitFor();
+  await expect.poll(counted).toBe(0);
+  await page.context().close();
+});

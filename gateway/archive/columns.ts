@@ -1,4 +1,4 @@
-import { failureText } from "../networks/failure-reasons.ts";
+import { failureText } from "../../domain/campaign/failure-reasons.ts";
 import { quoted } from "./duck.ts";
 import type { Group } from "./roll-up.store.ts";
 

@@ -1,7 +1,7 @@
 import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Exchange } from "../exchange/exchange.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import type { MessageTraits, Receipt } from "../networks/network.ts";
 import { findService } from "../services/service.store.ts";
 import { insertBatchAgain } from "./handover.store.ts";

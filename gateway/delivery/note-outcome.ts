@@ -7,7 +7,7 @@ import type { Exchange } from "../exchange/exchange.ts";
 import type { CallOutcome } from "../exchange/live-connection.ts";
 import type { Directory } from "../lists/directory.ts";
 import type { HandoverResult } from "../networks/connection.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import type { Batch, OutgoingMessage } from "../networks/network.ts";
 import {
   deleteHandover,

@@ -7,7 +7,7 @@ import { findOptedOut } from "../opt-outs/opt-out.store.ts";
 import { listIdsOf, type Service } from "../services/service.ts";
 import { findLeftBase } from "../subscribers/left-base.ts";
 import { findService, lockService } from "../services/service.store.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { giveBatch } from "./hand-over.ts";
 import { placeBatch } from "./places/place-batch.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";

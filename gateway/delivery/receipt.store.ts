@@ -3,7 +3,7 @@ import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
 import { int, time } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import type { Receipt } from "../networks/network.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { MESSAGE_STATE } from "./message-state.ts";
 import { countChanged, countDecidedLate } from "./receipts/changed-messages.store.ts";
 

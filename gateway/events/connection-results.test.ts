@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { createDb } from "../db/database.ts";
 import { updateDropped } from "../delivery/receipt.store.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { readMessages } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";

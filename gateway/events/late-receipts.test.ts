@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { createTestDatabase } from "../../dev/testing/test-database.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
-import { FAILURE, failureText } from "../networks/failure-reasons.ts";
+import { FAILURE, failureText } from "../../domain/campaign/failure-reasons.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
 import { scriptedNetwork } from "../testing/scripted-adapter.ts";

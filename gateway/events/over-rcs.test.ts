@@ -9,7 +9,7 @@ import { rcsRoutes } from "../../dev/sandbox/rcs/rcs.routes.ts";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { secretVariable } from "../exchange/secrets.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { googleRcsAdapter } from "../networks/rcs/adapter.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";

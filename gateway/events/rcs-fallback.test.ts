@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { book } from "../testing/book.ts";
 import { KINDS } from "../testing/kinds.ts";

@@ -4,7 +4,7 @@ import { createPool } from "../../platform/database/pool.ts";
 import { createDb } from "../db/database.ts";
 import { createNumberVault } from "../lists/number-vault.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { aConfig, aGateway, FRIDAY_MS } from "../testing/a-gateway.ts";
 import { checkAccounting, readReport } from "../testing/accounting.ts";
 import { book } from "../testing/book.ts";

@@ -19,7 +19,7 @@ import { referenceDayOf } from "../delivery/references/reference-day.ts";
 import { insertEvents } from "../exchange/event.store.ts";
 import type { NumberVault } from "../lists/number-vault.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { storedName } from "../networks/stored-event.ts";
 import { insertCalls } from "./call.store.ts";
 

@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { AppError } from "../../domain/errors.ts";
+import type { ClockGuard } from "../../platform/database/clock/clock-guard.ts";
 import { changeRoute } from "../catalogue/change-route.ts";
 import { changeHoliday } from "../rules/change-holiday.ts";
 import { changeRule } from "../rules/change-rule.ts";
@@ -11,7 +13,10 @@ import { type AcceptDeps, acceptTransactional } from "../transactional/accept-me
 import { endpoints } from "./endpoints.ts";
 import { type Guard, serveEndpoint } from "./serve-endpoint.ts";
 
-export type OperationApiDeps = AcceptDeps & { nowMs: () => number };
+export type OperationApiDeps = AcceptDeps & {
+  nowMs: () => number;
+  clockGuard: Pick<ClockGuard, "isRight">;
+};
 
 const PAGE = 50;
 const MAX_PAGE = 200;
@@ -19,6 +24,8 @@ const MAX_PAGE = 200;
 /** Registers the endpoints other than campaigns. */
 export function serveOperation(app: Hono, guard: Guard, deps: OperationApiDeps): void {
   serveEndpoint(app, endpoints.transactionalMessage, guard, async (body) => {
+    // By a clock that is ahead a code would wait until the time that it says.
+    if (!(await deps.clockGuard.isRight())) throw new AppError("unavailable");
     const { id, state, dueMs } = await acceptTransactional(deps, body, deps.nowMs());
     // In doubt it is never sent again, so for whoever asks it is sent.
     const shown = state === "doubtful" ? "sent" : state;

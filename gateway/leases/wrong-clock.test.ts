@@ -63,6 +63,17 @@ describe("a gateway whose machine's clock is wrong", () => {
     const copy = { ...client, ...times, ...phone };
     const ask = () => world.call("POST", "/r/97/company/service", aService(copy));
     expect((await ask()).status).toBe(503);
+    // Nor a message about an account: it would be noted for an hour that is not yet, or was long ago.
+    const code = {
+      key: "code-1",
+      countryId: 6,
+      msisdn: "0821234568",
+      sender: "Shop",
+      text: "Your code is 1234.",
+      asked: true,
+    };
+    const accept = () => world.call("POST", "/company/transactionalmessage", code);
+    expect((await accept()).status).toBe(503);
     expect(world.handed).toEqual([]);
 
     clock.offMs = 0;
@@ -70,6 +81,7 @@ describe("a gateway whose machine's clock is wrong", () => {
     expect(world.handed.length).toBeGreaterThan(10);
     expect(world.handed.every((one) => one.startsWith(`${id}/`))).toBe(true);
     expect((await ask()).status).toBe(200);
+    expect((await accept()).status).toBe(200);
     expect(await world.send("GET", "/readyz")).toMatchObject({ body: { clock: true } });
   });
 

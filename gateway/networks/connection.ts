@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import type { CampaignContent } from "../../domain/campaign/content.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { ReceiptReason } from "./failure-reasons.ts";
+import type { ReceiptReason } from "../../domain/campaign/failure-reasons.ts";
 import type { AdTagRules, BidRules, TagRules } from "./on-request-rules.ts";
 
 /** What a connection to an operator or aggregator can do. The gateway asks for nothing else of it. */

@@ -1,7 +1,7 @@
 import { sumCosts } from "../costs/service-cost.store.ts";
 import type { Database } from "../db/database.ts";
 import { KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
-import { failureText } from "../networks/failure-reasons.ts";
+import { failureText } from "../../domain/campaign/failure-reasons.ts";
 import { findLastSentMs } from "../delivery/message.store.ts";
 import { ENGAGEMENT_WAIT_MS } from "../networks/network.ts";
 import type { Service } from "../services/service.ts";

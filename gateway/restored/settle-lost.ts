@@ -11,7 +11,7 @@ import { updateDropped } from "../delivery/receipt.store.ts";
 import { claimSlot } from "../delivery/slots/claim-slot.ts";
 import type { SendingDeps } from "../delivery/slots/send-slot.ts";
 import type { SendingRules } from "../../domain/schedule/schedule.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { dueBefore } from "../services/send-plan.ts";
 import { planOf } from "../services/service-plan.ts";
 import { isOver } from "../services/service-status.ts";

@@ -73,7 +73,8 @@ function problemsOf(service: Part, { route, law }: Facts): MessageProblem[] {
     delivery: {
       countryCode: route.country.code,
       optOutSuffixes: [route.optOutSuffix],
-      law,
+      // Words have a check of their own (forbiddenWords), which is not to read them a second time.
+      law: { ...law, forbiddenWords: [] },
       limits: { ...route, maxCharacters: route.tagMaxCharacters, rcs: route.rcsLimits },
     },
     isOwnPage: () => true,

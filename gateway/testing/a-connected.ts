@@ -1,6 +1,6 @@
 import type { Pool } from "../../platform/database/pool.ts";
 import type { NetworkEvent } from "../networks/connection.ts";
-import { FAILURE } from "../networks/failure-reasons.ts";
+import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
 import { aGateway, FRIDAY_MS } from "./a-gateway.ts";
 import { book } from "./book.ts";
 import type { scriptedNetwork } from "./scripted-adapter.ts";

@@ -106,8 +106,7 @@ async function untilNoDeadlock(attempt: () => Promise<void>): Promise<void> {
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
       if (cause?.code !== DEADLOCK || tries === DEADLOCK_TRIES) throw error;
-      // Longer each time, and never the same: the two that met are not to meet again in step.
-      await wait(TURN_MS * tries * Math.random());
+      await wait(TURN_MS * tries);
     }
 }
 

@@ -73,6 +73,7 @@ import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
 import { THIRD_ATTACK } from "./rows/guards/third-attack.ts";
+import { SEVENTH_ATTACK } from "./rows/guards/seventh-attack.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
@@ -159,6 +160,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...THIRD_ATTACK,
   ...FOURTH_ATTACK,
   ...FIFTH_ATTACK,
+  ...SEVENTH_ATTACK,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Exchange } from "../../exchange/exchange.ts";
 import type { Directory } from "../../lists/directory.ts";
-import { FAILURE, type FailureReason } from "../../networks/failure-reasons.ts";
+import { FAILURE, type FailureReason } from "../../../domain/campaign/failure-reasons.ts";
 import type { Batch, OutgoingMessage } from "../../networks/network.ts";
 import { EVERYBODY, type ReachEngine } from "../../reach/reach-engine.ts";
 import type { Service } from "../../services/service.ts";

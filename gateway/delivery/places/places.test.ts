@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test
 import { serve } from "../../../platform/http/serve.ts";
 import { NothingTaken } from "../../networks/connection.ts";
 import { infobipLookupAdapter } from "../../networks/lookup/infobip-lookup.ts";
-import { FAILURE, failureText } from "../../networks/failure-reasons.ts";
+import { FAILURE, failureText } from "../../../domain/campaign/failure-reasons.ts";
 import { personOfNumber } from "../../reach/person-number.ts";
 import {
   aClient,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { checked } from "../../../platform/database/checked-sql.ts";
 import { int } from "../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { FAILURE } from "../../networks/failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { MESSAGE_STATE } from "../message-state.ts";
 
 const delivered = sql.lit(MESSAGE_STATE.delivered);

@@ -4,7 +4,7 @@ import { checked } from "../../../platform/database/checked-sql.ts";
 import { array, int } from "../../../platform/database/column-kinds.ts";
 import { PREPARED } from "../../../platform/database/prepared.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { FAILURE } from "../../networks/failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { MESSAGE_STATE } from "../message-state.ts";
 import { referenceDayOf } from "../references/reference-day.ts";
 import { CHANGED, countDecidedLate, FIGURES } from "./changed-messages.store.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
-import { FAILURE } from "../../networks/failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { aClient, aGateway, aService, FRIDAY_MS } from "../../testing/a-gateway.ts";
 import { KINDS } from "../../testing/kinds.ts";
 import { codeOf, pathsOf } from "../../testing/refusals.ts";

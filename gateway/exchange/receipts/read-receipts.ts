@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AppError } from "../../../domain/errors.ts";
 import type { NetworkEvent } from "../../networks/connection.ts";
-import { FAILURE, type ReceiptReason } from "../../networks/failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../domain/campaign/failure-reasons.ts";
 
 /** Receipts in one call, at the most. */
 export const MAX_RECEIPTS = 1_000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Handover } from "../connection.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { type Aggregator, aMessage, several, startAggregator } from "./testing/an-aggregator.ts";
 import { type Profile, PROFILES } from "./testing/profiles.ts";
 import { delivered, nextBatchId, outcomes, referencesOf } from "./testing/results.ts";

@@ -1,6 +1,6 @@
 import { rcsOf } from "../../../domain/campaign/content.ts";
 import { type Handover, type HandoverResult, NothingTaken } from "../connection.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { NoAnswer, type HttpAnswer } from "../http/call/http-client.ts";
 import type { MessageResult } from "../http/call/dialect.ts";
 import { nothing, refused } from "../http/call/read-failure.ts";

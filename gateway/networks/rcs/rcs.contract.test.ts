@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RcsCard } from "../../../domain/message/rcs-message.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { anRcsMessage, startRcs } from "./testing/an-rcs-sandbox.ts";
 
 let rcs: Awaited<ReturnType<typeof startRcs>>;

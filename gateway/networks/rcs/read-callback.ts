@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isSameSecret } from "../../../platform/same-secret.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../connection.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { digitsOf, jsonOf, timeOf, unreadable } from "../http/call/callback-body.ts";
 
 const setUpSchema = z.object({ clientToken: z.string(), secret: z.string().max(1_000) });

@@ -1,6 +1,6 @@
 import { KIND_TRAITS } from "../../../domain/campaign/kinds/traits.ts";
 import { RCS_TTL_SECONDS_DEFAULT } from "../../../domain/message/rcs-message.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { drawFrom, mix32, seedFor, thresholds } from "../../random.ts";
 import type { OutgoingMessage } from "../network.ts";
 import { isRcsCapable } from "./rcs-phones.ts";

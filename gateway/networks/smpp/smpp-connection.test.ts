@@ -4,7 +4,7 @@ import { joinParts } from "../../../dev/sandbox/smsc/taken-part.ts";
 import { inTrace, traceFrom, withinSpan } from "../../../platform/log/trace.ts";
 import { recordSpans } from "../../../platform/tracing/spans.ts";
 import { type HandoverResult, NothingTaken } from "../connection.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import type { SmppSettings } from "./settings.ts";
 import { aMessage, type Client, useConnections, eventually, isBound } from "./testing/a-client.ts";
 

@@ -8,7 +8,7 @@ import {
   type HandoverResult,
   NothingTaken,
 } from "../connection.ts";
-import { FAILURE } from "../failure-reasons.ts";
+import { FAILURE } from "../../../domain/campaign/failure-reasons.ts";
 import { BACK_OFF, type BackOffTiming } from "./session/back-off.ts";
 import { createDeliveries, type Deliveries } from "./incoming/deliveries.ts";
 import { type BindCommand, createLastingLink, type LastingLink } from "./session/lasting-link.ts";

@@ -1,3 +1,4 @@
+import { withoutHalfSign } from "../../../domain/text/half-sign.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
@@ -25,7 +26,7 @@ export async function answerMessage(
         kind: "support",
         eventKey: `support:${id}`,
         title: translate("We have answered: {subject}", { subject: message.subject }),
-        body: answer.slice(0, 900),
+        body: withoutHalfSign(answer.slice(0, 900)),
         link: "/support",
         at,
       }),

@@ -96,7 +96,8 @@ test("a tool whose database is promoted while it works lays its work down, and t
   await runner.send(db, "own-work", { work: 2 });
   const before = [...done];
   await wait(4_000);
-  expect(done).toEqual(before);
+  // A round that had begun at that moment ends; in four seconds there would be three more.
+  expect([[], ["round"]]).toContainEqual(done.slice(before.length));
   expect((await readHold(pool)).isHeld).toBe(true);
 
   expect(await releaseDatabase(pool, new Date())).toBe(true);

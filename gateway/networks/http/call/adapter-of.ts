@@ -6,7 +6,7 @@ import type {
   Handover,
   HandoverResult,
 } from "../../connection.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { isStorable } from "./callback-body.ts";
 import type { Context, Dialect, MessageResult } from "./dialect.ts";
 import { createHttpClient } from "./http-client.ts";

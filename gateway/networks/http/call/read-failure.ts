@@ -1,5 +1,5 @@
 import type { NothingTakenReason } from "../../connection.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 import type { MessageResult } from "./dialect.ts";
 import type { HttpAnswer } from "./http-client.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { serve } from "../../../../platform/http/serve.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { aMessage, startAggregator } from "../testing/an-aggregator.ts";
 import { aCallback, connectOf, NOW_MS, startScripted } from "../testing/a-scripted-server.ts";
 import { PROFILES } from "../testing/profiles.ts";

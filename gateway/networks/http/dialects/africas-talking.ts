@@ -6,7 +6,7 @@ import type { HttpAnswer } from "../call/http-client.ts";
 import { microsOf, nothing, refused, unknown } from "../call/read-failure.ts";
 import { baseUrl, commonSettings } from "../call/settings.ts";
 import type { MessageCost } from "../../connection.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { pullRepliesFrom, readAfricasTalkingCallback } from "./africas-talking-callbacks.ts";
 
 const settings = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { digitsOf, eventsOf, jsonOf, timeOf, unreadable, wireText } from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 
 const address = z.union([wireText, z.object({ address: wireText })]);
 const statusSchema = z

@@ -6,7 +6,7 @@ import type { HttpAnswer } from "../call/http-client.ts";
 import { nothing, refused, unknown } from "../call/read-failure.ts";
 import { baseUrl, commonSettings } from "../call/settings.ts";
 import type { Handover } from "../../connection.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { addressOf, messageSchema, readBulkSmsCallback } from "./bulksms-callbacks.ts";
 
 const settings = z.object({

@@ -10,7 +10,7 @@ import {
 } from "../call/callback-body.ts";
 import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 
 const moment = z.union([z.number(), z.string()]).optional();
 const statusSchema = z.object({

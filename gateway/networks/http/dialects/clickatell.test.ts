@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { aMessage } from "../testing/an-aggregator.ts";
 import { aCallback, connectOf, NOW_MS, startScripted } from "../testing/a-scripted-server.ts";
 import { clickatellAdapter } from "./clickatell.ts";

@@ -5,7 +5,7 @@ import type { Call, CallReading, Context, Dialect, MessageResult } from "../call
 import type { HttpAnswer } from "../call/http-client.ts";
 import { nothing, refused, unknown } from "../call/read-failure.ts";
 import { baseUrl, commonSettings } from "../call/settings.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { readClickatellCallback } from "./clickatell-callbacks.ts";
 
 const settings = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { aMessage } from "../testing/an-aggregator.ts";
 import { aCallback, connectOf, startScripted } from "../testing/a-scripted-server.ts";
 import { hubtelAdapter } from "./hubtel.ts";

@@ -6,7 +6,7 @@ import { type HttpAnswer, NoAnswer } from "../call/http-client.ts";
 import { nothing, refused, unknown } from "../call/read-failure.ts";
 import { baseUrl, commonSettings, messagesPerSecond } from "../call/settings.ts";
 import { NothingTaken, type NetworkEvent } from "../../connection.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 import { lowerKeys } from "./lower-keys.ts";
 
 const settings = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MessageResult } from "../call/dialect.ts";
 import { nothing, refused } from "../call/read-failure.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 
 /** A status as answers and receipts carry it. Source: infobip.com/docs/essentials/response-status-and-error-codes. */
 export const statusSchema = z.object({ groupId: z.number().int(), id: z.number().int() });

@@ -2,7 +2,7 @@ import smpp from "smpp";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Smsc, SmscOptions } from "../../../../dev/sandbox/smsc/smsc.ts";
 import type { HandoverResult } from "../../connection.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import type { SmppSettings } from "../settings.ts";
 import type { SmppTiming } from "../smpp-connection.ts";
 import { aMessage, type Client, connectBoth, eventually, isBound } from "../testing/a-client.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { canonicalId } from "../message-id.ts";
 import { decodePdu, encodePdu } from "../wire/pdu.ts";
 import { deliveryType, readReceipt } from "./receipt.ts";

@@ -1,5 +1,5 @@
 import type { NetworkEvent } from "../../connection.ts";
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 import { canonicalId } from "../message-id.ts";
 import { intField, octetsField, type Pdu, textField } from "../wire/pdu.ts";
 import type { SmppSettings } from "../settings.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { HandoverResult } from "../../connection.ts";
-import { FAILURE } from "../../failure-reasons.ts";
+import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { readStatus } from "../wire/command-status.ts";
 import { textField } from "../wire/pdu.ts";
 import type { Answer } from "../session/requests.ts";

@@ -1,4 +1,4 @@
-import { FAILURE, type ReceiptReason } from "../../failure-reasons.ts";
+import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 
 /** What the status of an answer to a submit means for the message. */
 export type StatusMeaning =

@@ -59,9 +59,9 @@ function asTyped(word: string, { contentUrl, publicUrl }: OwnUrls): string[] {
   const letters = shown.replaceAll("。", ".").toLowerCase();
   return [contentUrl, publicUrl].flatMap((url) => {
     const host = RegExp.escape(new URL(url).hostname);
-    // Behind a letter and a dot it is the end of another host; behind dots alone phones begin anew.
+    // Behind a letter and a dot or hyphens it is the end of another host; behind those alone phones begin anew.
     const named = new RegExp(
-      `(?<![\\p{L}\\p{N}-]|[\\p{L}\\p{N}]\\.)${host}[.]?(?::\\d*)?(?=/)`,
+      `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]\\.|[\\p{L}\\p{N}]-+)${host}[.]?(?::\\d*)?(?=/)`,
       "gu",
     );
     const paths = letters.split(named).slice(1);

@@ -1,5 +1,6 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { MAX_READ_CHARACTERS, MAX_TYPED_ADDRESSES } from "../../../../domain/campaign/problems.ts";
 import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
 import { parseAddress } from "../../../../domain/message/web-address.ts";
 import { ownPath } from "../../audience/files/own-address.ts";
@@ -24,7 +25,10 @@ async function typedIn(
     { path: wordsPath, text: words(campaign) },
     { path: kindOf(campaign).hasLink(campaign) ? "link" : wordsPath, text: pageWords(pages) },
   ];
-  return read.flatMap(({ path, text }) => hostsInText(text).map((host) => ({ path, host })));
+  return read.flatMap(({ path, text }) => {
+    const hosts = hostsInText(text.slice(0, MAX_READ_CHARACTERS));
+    return hosts.slice(0, MAX_TYPED_ADDRESSES).map((host) => ({ path, host }));
+  });
 }
 
 /**

@@ -135,6 +135,7 @@ test("words name a page of ours as a link does: an own one that is there, in its
     plain,
     `(https://${plain})`,
     "my-pages.example/s/aaaaaaaa",
+    "my--ｐages.example/s/aaaaaaaa",
     "my.ｐages.example/s/aaaaaaaa",
   ])
     expect(await named(good), good).toEqual([]);
@@ -148,6 +149,8 @@ test("words name a page of ours as a link does: an own one that is there, in its
     `pages.exam\u00adple/s/${code}`,
     `ｐages.example/s/${code}`,
     `now...ｐages.example/s/${code}`,
+    `-ｐages.example/s/${code}`,
+    `-pages.example/%73/${code}`,
   ])
     expect(await named(odd), odd).toEqual(["text"]);
   await takeDownSite(world.deps, { userId, id });

@@ -1,5 +1,6 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { MAX_READ_CHARACTERS } from "../../../../domain/campaign/problems.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
@@ -49,7 +50,8 @@ const goneSite = () => translate("This page was taken down. Choose another one, 
 /** Nobody looks at a page that the words name in an odd way, or that is another account's: it could say anything, at any time. */
 async function typedProblems(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {
   const { words, wordsPath } = kindOf(campaign);
-  for (const { code, isPlain } of sitesTypedIn(words(campaign), context))
+  const read = words(campaign).slice(0, MAX_READ_CHARACTERS);
+  for (const { code, isPlain } of sitesTypedIn(read, context))
     if (!isPlain || !(await isOwnSite(context, campaign.userId, code)))
       return [{ path: wordsPath, message: goneSite() }];
   return [];

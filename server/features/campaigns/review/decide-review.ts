@@ -5,6 +5,7 @@ import {
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { withoutHalfSign } from "../../../../domain/text/half-sign.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type CardRefund, refundToCards } from "../../billing/refunds/refund-to-cards.ts";
@@ -145,8 +146,11 @@ async function payBack(
   const { id: campaignId, userId } = campaign;
   const currency = currencyOf(campaign);
   const refund = { campaignId, userId, currency, refunds, ...by };
-  await refundToCards(deps, tx, { ...refund, reason: reason.slice(0, MAX_REASON) }, () =>
-    settleIn(deps, tx, [campaignId]),
+  await refundToCards(
+    deps,
+    tx,
+    { ...refund, reason: withoutHalfSign(reason.slice(0, MAX_REASON)) },
+    () => settleIn(deps, tx, [campaignId]),
   );
 }
 

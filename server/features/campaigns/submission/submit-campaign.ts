@@ -1,4 +1,4 @@
-import { titleFrom } from "../../../../domain/campaign/title-from.ts";
+import { titleFrom } from "../../../../domain/campaign/drafts/title-from.ts";
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";

@@ -37,6 +37,18 @@ export async function insertRedemptions(
     on conflict (id) do nothing`.execute(db);
 }
 
+export async function deleteRedemption(
+  db: DatabaseOrTransaction,
+  campaignId: string,
+  tapId: string,
+): Promise<void> {
+  await db
+    .deleteFrom("voucherRedemption")
+    .where("id", "=", tapId)
+    .where("campaignId", "=", campaignId)
+    .execute();
+}
+
 const redemptionDays = checked("campaigns: RedemptionDay", { day: text, count: int });
 
 /** Redemptions by civil day of a zone. */

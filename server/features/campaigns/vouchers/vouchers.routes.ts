@@ -4,7 +4,7 @@ import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readVoucherPoster } from "./voucher-poster.ts";
-import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
+import { readVoucher, redeemVoucher, setVoucher, takeBackTap } from "./vouchers.ts";
 
 /** The voucher procedures. */
 export function createVouchersRoutes(deps: Pick<CampaignsDeps, "db" | "clock">) {
@@ -22,6 +22,9 @@ export function createVouchersRoutes(deps: Pick<CampaignsDeps, "db" | "clock">) 
     }),
     redeem: os.redeem.handler(({ input, context }) =>
       redeemVoucher(deps, { ...input, userId: requireUser(context).userId }),
+    ),
+    takeBack: os.takeBack.handler(({ input, context }) =>
+      takeBackTap(deps, { ...input, userId: requireUser(context).userId }),
     ),
   });
 }

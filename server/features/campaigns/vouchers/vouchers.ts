@@ -4,12 +4,13 @@ import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
   countRedemptions,
+  deleteRedemption,
   insertRedemptions,
   listRedemptions,
   findVoucherWord,
@@ -95,21 +96,43 @@ export async function redeemVoucher(
     throw invalidArgument([
       { path: "taps", message: translate("The clock of this device is wrong.") },
     ]);
-  await inTurn(key.userId, () => addTaps(deps.db, campaign, timed)).catch(refused);
+  await changeTaps(deps.db, key, (tx) => addTaps(tx, campaign, timed));
   return readVoucher(deps, key);
 }
 
-function addTaps(
-  db: Database,
+/** A tap by mistake is not counted any more; one that was not counted changes nothing. Throws not-found. */
+export async function takeBackTap(
+  deps: Deps,
+  { tapId, ...key }: Key & { tapId: string },
+): Promise<Voucher> {
+  const { campaign } = await owned(deps.db, key);
+  // In turn: a call that counts this very tap may still be waiting.
+  await changeTaps(deps.db, key, (tx) => deleteRedemption(tx, campaign.id, tapId));
+  return readVoucher(deps, key);
+}
+
+async function addTaps(
+  tx: DatabaseOrTransaction,
   campaign: Campaign,
   taps: readonly { id: string; at: Date }[],
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await lockLimit(tx, campaign.id, "walk-ins");
-    await insertRedemptions(tx, campaign.id, taps);
-    if ((await countRedemptions(tx, campaign.id)) > mostTaps(campaign))
-      throw new AppError("resource-exhausted");
-  });
+  await insertRedemptions(tx, campaign.id, taps);
+  if ((await countRedemptions(tx, campaign.id)) > mostTaps(campaign))
+    throw new AppError("resource-exhausted");
+}
+
+/** One change of a campaign's taps after another, and of one member's in turn. */
+function changeTaps(
+  db: Database,
+  { userId, campaignId }: Key,
+  change: (tx: DatabaseOrTransaction) => Promise<void>,
+): Promise<void> {
+  const changed = () =>
+    db.transaction().execute(async (tx) => {
+      await lockLimit(tx, campaignId, "walk-ins");
+      await change(tx);
+    });
+  return inTurn(userId, changed).catch(refused);
 }
 
 function refused(error: unknown): never {

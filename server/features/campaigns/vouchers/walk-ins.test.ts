@@ -17,7 +17,7 @@ import { readTemplates } from "../drafts/read-templates.ts";
 import { createSitePages } from "../sites/sites.routes.ts";
 import { listSites, saveSite, takeDownSite } from "../sites/sites.ts";
 import { stopCampaign } from "../changes/stop-campaign.ts";
-import { readVoucher, redeemVoucher, setVoucher } from "./vouchers.ts";
+import { readVoucher, redeemVoucher, setVoucher, takeBackTap } from "./vouchers.ts";
 import {
   aDraft,
   anAdvertiser,
@@ -76,6 +76,21 @@ test("a tap that was kept offline and sent twice counts once, and a walk-in has 
   await expect(setVoucher(world, { ...key, word: "OTHER" })).rejects.toMatchObject({
     details: [{ path: "word" }],
   });
+});
+
+test("a tap by mistake is taken back, once, and by nobody else nor through another campaign", async () => {
+  const key = await aRunCampaign();
+  const taps = [1, 2].map(() => ({ id: randomUUID(), at: "2026-12-07T10:00:00+02:00" }));
+  await redeemVoucher(world, { ...key, taps });
+  const tapId = taps[0]?.id ?? "";
+  const stranger = await aRunCampaign();
+  expect(await takeBackTap(world, { ...stranger, tapId })).toMatchObject({ redeemed: 0 });
+  await expect(
+    takeBackTap(world, { ...key, userId: stranger.userId, tapId }),
+  ).rejects.toMatchObject({ code: "not-found" });
+  expect(await readVoucher(world, key)).toMatchObject({ redeemed: 2 });
+  for (let time = 0; time < 2; time += 1)
+    expect(await takeBackTap(world, { ...key, tapId })).toMatchObject({ redeemed: 1 });
 });
 
 test("a tap is noted up to a day ahead of our clock, and not from a device that is in another year", async () => {

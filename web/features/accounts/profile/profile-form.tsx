@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -9,8 +8,7 @@ import { countryById } from "../../../../domain/countries.ts";
 import { refreshSession } from "../../../session/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { SavedBar } from "../../../ui/notice/saved-bar.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useSegments } from "./business-choices.ts";
 import { MOBILE_MESSAGES, mobileProblem } from "../mobile-rule.ts";
@@ -98,21 +96,13 @@ export function ProfileForm({ registration }: { registration: Registration }) {
           </Trans>
         </p>
         <ErrorNotice error={error} />
-        <StickyActionBar
-          note={
-            isSaved ? (
-              <Notice
-                tone="good"
-                announce="politely"
-                title={<Trans>Your details are saved.</Trans>}
-              />
-            ) : null
-          }
+        <SavedBar
+          isSending={isSending}
+          isSaved={isSaved}
+          saved={<Trans>Your details are saved.</Trans>}
         >
-          <Button type="submit" loading={isSending}>
-            <Trans>Save my details</Trans>
-          </Button>
-        </StickyActionBar>
+          <Trans>Save my details</Trans>
+        </SavedBar>
       </form>
     </Card>
   );

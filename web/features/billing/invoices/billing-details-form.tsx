@@ -9,8 +9,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
+import { SavedBar } from "../../../ui/notice/saved-bar.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useRegistrationCheck } from "./use-registration-check.ts";
@@ -97,21 +96,13 @@ export function BillingDetailsForm({ profile }: { profile: Profile }) {
           </Button>
         ) : null}
         <ErrorNotice error={error} />
-        <StickyActionBar
-          note={
-            isSaved ? (
-              <Notice
-                tone="good"
-                announce="politely"
-                title={<Trans>Saved. Your next invoice will show these details.</Trans>}
-              />
-            ) : null
-          }
+        <SavedBar
+          isSending={isSending}
+          isSaved={isSaved}
+          saved={<Trans>Saved. Your next invoice will show these details.</Trans>}
         >
-          <Button type="submit" loading={isSending}>
-            <Trans>Save these details</Trans>
-          </Button>
-        </StickyActionBar>
+          <Trans>Save these details</Trans>
+        </SavedBar>
       </form>
     </Card>
   );

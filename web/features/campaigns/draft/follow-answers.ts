@@ -1,5 +1,5 @@
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { titleFrom } from "../../../../domain/campaign/title-from.ts";
+import { titleFrom } from "../../../../domain/campaign/drafts/title-from.ts";
 import type { Draft } from "./draft.ts";
 
 const autoTitle = (draft: Draft) => titleFrom(kindOf(draft).firstWords(draft));

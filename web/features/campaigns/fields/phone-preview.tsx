@@ -22,16 +22,15 @@ export function PhonePreview(props: Props) {
   const { draft, previews, sender, isEmpty, isFlash = false, caption } = props;
   const [chosen, setChosen] = useState(0);
   const preview = previews[chosen] ?? previews[0];
-  const header = sender === "" ? "30 123" : sender;
   return (
     <figure className={classes.figure}>
       <figcaption className="lh-strong">{caption ?? <Trans>On the phone</Trans>}</figcaption>
       <div className={classes.phone}>
         <div className={classes.top}>
           <span className={classes.avatar} aria-hidden="true">
-            {/[A-Za-z]/.test(header) ? header.charAt(0).toUpperCase() : "#"}
+            {/[A-Za-z]/.test(sender) ? sender.charAt(0).toUpperCase() : "#"}
           </span>
-          <span>{header}</span>
+          <span>{sender === "" ? <Trans>A number of the network</Trans> : sender}</span>
         </div>
         <div className={classes.thread}>
           <ArrivalDay draft={draft} />

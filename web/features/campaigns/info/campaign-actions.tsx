@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import type { Campaign } from "../draft/draft.ts";
-import { offersOf } from "./offers.ts";
+import { advisedNow, offersOf } from "./offers.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 import { useDeleteDraft, useRunAgain } from "./use-campaign-writes.ts";
@@ -17,12 +17,13 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, isSubmitted } = campaign;
   const can = new Set(campaign.actions);
   const offers = offersOf(campaign);
+  const advised = advisedNow(campaign);
   const [asking, setAsking] = useState<"stop" | "delete" | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <div className="lh-row">
-        <PauseButton campaign={campaign} />
+        {advised.has("resume") ? null : <PauseButton campaign={campaign} />}
         {can.has("edit") && isSubmitted ? (
           <LinkButton
             to="/campaign/$mode"
@@ -49,7 +50,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Count customers with a code</Trans>
           </LinkButton>
         ) : null}
-        {can.has("stop") && isSubmitted ? (
+        {can.has("stop") && isSubmitted && !advised.has("stop") ? (
           <Button variant="default" onClick={() => setAsking("stop")}>
             <Trans>Stop the campaign</Trans>
           </Button>

@@ -25,3 +25,14 @@ export function offersOf(campaign: Facts): Set<Offer> {
   if (actions.includes("reports") && (isSent || SENDING.has(status))) offers.add("report");
   return offers;
 }
+
+type Advice = NonNullable<Campaign["outlook"]>["remedies"][number]["kind"];
+
+/** What the notice of a campaign that falls short offers to press at the top of the page: below it is not offered again. */
+export function advisedNow({
+  isFinalStatus,
+  outlook,
+}: Pick<Campaign, "isFinalStatus" | "outlook">): Set<Advice> {
+  if (isFinalStatus || !outlook?.willFallShort) return new Set();
+  return new Set(outlook.remedies.map(({ kind }) => kind));
+}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { Country, Draft } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
 
@@ -16,8 +16,6 @@ export type KindDrawingLines = { lines: string; bright: string };
 /** A kind in words. */
 export type KindSummary = {
   drawing: KindDrawingLines;
-  /** What it does, in one sentence. */
-  sentence: ReactNode;
   /** What it says, as the review shows it. */
   textOf(draft: Draft, country: Country): string;
   /** Details beside its name in the review. */

@@ -1,6 +1,7 @@
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { carriersOf } from "../../../../domain/campaign/kinds/carriers.ts";
+import { KIND_SENTENCES } from "../../../../domain/campaign/kinds/sentences.ts";
 import { KINDS } from "../../../../domain/campaign/kinds/kinds.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -82,7 +83,7 @@ export function KindList({ model, budgetMinor, onChosen }: Props) {
                   {proposal ? (
                     <Outcome proposal={proposal} currency={country.currencyCode} />
                   ) : (
-                    SUMMARIES[id].sentence
+                    translateKnown(KIND_SENTENCES[id])
                   )}
                 </span>
                 <Carriers routes={country.routes} kind={id} />

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useWaitingField } from "../../../ui/form/use-waiting-field.ts";
-import { titleFrom } from "../../../../domain/campaign/title-from.ts";
+import { titleFrom } from "../../../../domain/campaign/drafts/title-from.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KindChooser } from "./kind-chooser.tsx";

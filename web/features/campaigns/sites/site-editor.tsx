@@ -5,6 +5,7 @@ import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { client, type Outputs } from "../../../api/client.ts";
+import { useMe } from "../../../session/session.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
@@ -31,7 +32,8 @@ type Props = { site: Site | undefined; onSaved(): void; onCancel(): void };
 export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const country = useMyCountry();
-  const before = site ? pick(site) : EMPTY;
+  const me = useMe();
+  const before = site ? pick(site) : { ...EMPTY, name: me?.registration?.company ?? "" };
   const form = useForm({
     initialValues: before,
     validate: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { client, orpc } from "../../../api/client.ts";
+import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { addTap, forgetTaps, waitingTaps, type Tap } from "./tap-queue.ts";
 
@@ -8,21 +8,32 @@ const RETRY_MS = 15_000;
 /** Two customers do not show it within half a second: the second tap of two is none. */
 const TWICE_MS = 500;
 
+/** What the counter shows is what the server says, and the number of those that wait. */
+function showCounted(voucher: Outputs["vouchers"]["get"]): void {
+  const { campaignId } = voucher;
+  const { queryKey } = orpc.vouchers.get.queryOptions({ input: { campaignId } });
+  queryClient.setQueryData(queryKey, voucher);
+}
+
 /** Counts customers also without a network: taps are kept on the device and sent when it works again. */
 export function useTaps(campaignId: string) {
   const [waiting, setWaiting] = useState<Tap[]>(() => waitingTaps(campaignId));
   const [error, setError] = useState<unknown>(null);
+  /** Tapped since the page was opened, and not taken back. */
+  const [mine, setMine] = useState<Tap[]>([]);
   const isSending = useRef(false);
+  /** What the server may have, whether or not it has answered. */
+  const tried = useRef(new Set<string>());
 
   async function send() {
     const taps = waitingTaps(campaignId).slice(0, MAX_AT_ONCE);
     if (isSending.current || taps.length === 0) return;
     isSending.current = true;
     let isCounted = false;
+    for (const { id } of taps) tried.current.add(id);
     try {
       const voucher = await client.vouchers.redeem({ campaignId, taps });
-      const { queryKey } = orpc.vouchers.get.queryOptions({ input: { campaignId } });
-      queryClient.setQueryData(queryKey, voucher);
+      showCounted(voucher);
       setWaiting(forgetTaps(campaignId, taps));
       setError(null);
       isCounted = true;
@@ -52,8 +63,30 @@ export function useTaps(campaignId: string) {
     const nowMs = performance.now();
     if (nowMs - lastMs.current < TWICE_MS) return;
     lastMs.current = nowMs;
-    setWaiting(addTap(campaignId, new Date()));
+    const all = addTap(campaignId, new Date());
+    setWaiting(all);
+    setMine((before) => [...before, ...all.slice(-1)]);
     void send();
   }
-  return { tap, waiting: waiting.length, error };
+
+  /** Takes the last tap of this page back. What the server may have counted stays until it has answered. */
+  async function takeBack() {
+    const last = mine.at(-1);
+    if (!last || isSending.current) return;
+    if (tried.current.has(last.id)) {
+      isSending.current = true;
+      try {
+        showCounted(await client.vouchers.takeBack({ campaignId, tapId: last.id }));
+        setError(null);
+      } catch (thrown) {
+        setError(thrown);
+        return;
+      } finally {
+        isSending.current = false;
+      }
+    }
+    setWaiting(forgetTaps(campaignId, [last]));
+    setMine((before) => before.filter(({ id }) => id !== last.id));
+  }
+  return { tap, takeBack, canTakeBack: mine.length > 0, waiting: waiting.length, error };
 }

@@ -60,7 +60,7 @@ export function VoucherPage() {
 
 function Counter({ voucher }: { voucher: Voucher }) {
   const { campaignId, word, redeemed, costPerWalkInMinor, currency, perDay } = voucher;
-  const { tap, waiting, error } = useTaps(campaignId);
+  const { tap, takeBack, canTakeBack, waiting, error } = useTaps(campaignId);
   const offline = error !== null && toProblem(error).code === "offline";
   return (
     <Card>
@@ -73,6 +73,13 @@ function Counter({ voucher }: { voucher: Voucher }) {
       <p role="status" className={classes.count}>
         <Plural value={redeemed + waiting} one="# customer so far" other="# customers so far" />
       </p>
+      {canTakeBack ? (
+        <div>
+          <Button variant="default" onClick={() => void takeBack()}>
+            <Trans>Undo the last one</Trans>
+          </Button>
+        </div>
+      ) : null}
       {waiting > 0 && error !== null ? (
         <p className="lh-quiet">
           <Plural

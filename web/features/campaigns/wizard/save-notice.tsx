@@ -2,7 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import type { Draft } from "../draft/draft.ts";
 import type { SaveState } from "../draft/save-state.ts";
 import classes from "./wizard.module.css";
 
@@ -17,10 +19,20 @@ export function SaveWord({ state }: { state: SaveState }) {
   );
 }
 
-type Props = { state: SaveState; onOverwrite: () => Promise<void>; onReload: () => void };
+const OtherVersion = lazyPart(async () => (await import("./other-version.tsx")).OtherVersion);
+
+type Props = {
+  /** What is on the page. */
+  id: string;
+  draft: Draft;
+  timeZone: string;
+  state: SaveState;
+  onOverwrite: () => Promise<void>;
+  onReload: () => void;
+};
 
 /** Why saving failed, that nothing was lost, and what to do. */
-export function SaveNotice({ state, onOverwrite, onReload }: Props) {
+export function SaveNotice({ state, ...rest }: Props) {
   if (state.kind === "refused")
     return (
       <Notice tone="bad" announce="now" title={state.message}>
@@ -28,10 +40,10 @@ export function SaveNotice({ state, onOverwrite, onReload }: Props) {
       </Notice>
     );
   if (state.kind !== "conflict") return null;
-  return <Conflict onOverwrite={onOverwrite} onReload={onReload} />;
+  return <Conflict {...rest} />;
 }
 
-function Conflict({ onOverwrite, onReload }: Omit<Props, "state">) {
+function Conflict({ onOverwrite, onReload, ...versions }: Omit<Props, "state">) {
   const [error, setError] = useState<unknown>(null);
   const store = () => {
     setError(null);
@@ -55,6 +67,7 @@ function Conflict({ onOverwrite, onReload }: Omit<Props, "state">) {
         }
       >
         <Trans>Nothing was lost. Choose which version to continue with.</Trans>
+        <OtherVersion {...versions} />
       </Notice>
       <ErrorNotice error={error} />
     </>

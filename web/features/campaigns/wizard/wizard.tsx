@@ -7,7 +7,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { whenIdle } from "../../../ui/lazy-part.tsx";
 import { useBudget } from "../cost/use-budget.ts";
 import { businessNowMs } from "../../../api/business-time.ts";
-import { titleFrom } from "../../../../domain/campaign/title-from.ts";
+import { titleFrom } from "../../../../domain/campaign/drafts/title-from.ts";
 import type { Country } from "../draft/draft.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { useDraft, type DraftSource } from "../draft/use-draft.ts";
@@ -62,6 +62,9 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
     <>
       <PageHeader title={title} aside={<SaveWord state={editor.saveState} />} />
       <SaveNotice
+        id={source.id}
+        draft={editor.draft}
+        timeZone={country.timezone}
         state={editor.saveState}
         onOverwrite={editor.overwriteTheirs}
         onReload={onReload}

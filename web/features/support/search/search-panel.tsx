@@ -61,7 +61,7 @@ export function SearchPanel({ filter, onLogOut, onDone }: Props) {
       {preset && typed === "" ? (
         <div className="lh-row">
           <span className="lh-quiet lh-small">
-            <Trans>Shown first:</Trans>
+            <Trans>From the page you were on:</Trans>
           </span>
           <Button variant="default" onClick={() => setPreset(undefined)}>
             {t(preset.name)}

@@ -238,8 +238,8 @@ export const FIFTH_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: behind dots, in other letters",
     file: "server/features/audience/files/own-address.ts",
-    find: "|[\\\\p{L}\\\\p{N}]\\\\.)",
-    replace: "|\\\\.)",
+    find: "|[\\\\p{L}\\\\p{N}]\\\\.|",
+    replace: "|\\\\.|",
     proof:
       "server/features/campaigns/quote/assets.test.ts › words name a page of ours as a link does: an own one that is there, in its one way",
   },

@@ -60,8 +60,8 @@ export const FINDINGS: readonly Mutation[] = [
   {
     of: "L49: who waits to count holds no connection",
     file: "server/features/campaigns/vouchers/vouchers.ts",
-    find: "inTurn(key.userId, () => addTaps(deps.db, campaign, timed))",
-    replace: "addTaps(deps.db, campaign, timed)",
+    find: "return inTurn(userId, changed)",
+    replace: "return changed()",
     proof:
       "server/features/campaigns/vouchers/most-taps.test.ts › however many calls of one member wait to be counted, one of them holds a connection, and beyond twenty they are told so",
   },

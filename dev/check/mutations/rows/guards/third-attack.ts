@@ -157,7 +157,7 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "vouchers: taps at once are counted one after another",
     file: "server/features/campaigns/vouchers/vouchers.ts",
-    find: '    await lockLimit(tx, campaign.id, "walk-ins");\n',
+    find: '      await lockLimit(tx, campaignId, "walk-ins");\n',
     replace: "",
     proof:
       "server/features/campaigns/vouchers/most-taps.test.ts › taps are counted one call after another: none passes while another call counts",

@@ -141,6 +141,7 @@ export const NAMED: Readonly<Record<string, Named | Exempt>> = {
   "vouchers.get.campaignId": draft(),
   "vouchers.poster.campaignId": word,
   "vouchers.redeem.campaignId": draft(),
+  "vouchers.takeBack.campaignId": draft(),
   "sites.save.id": {
     ...site,
     beside: { name: "Theirs", offer: "Bread", countryId: 6 },

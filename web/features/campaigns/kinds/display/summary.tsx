@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import { displayOf } from "../../../../../domain/campaign/content.ts";
 import { KINDS } from "../../../../../domain/campaign/kinds/kinds.ts";
 import type { KindSummary } from "../kind-screens.ts";
@@ -11,7 +11,6 @@ export const displaySummary: KindSummary = {
       "M18 6h28a4 4 0 0 1 4 4v44a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4zM21 14h22M21 20h22M21 26h14",
     bright: "M19 36h26v14H19zM23 46l6-5 4 3 4-4 5 6",
   },
-  sentence: <Trans>A picture on websites and in apps that links to your page.</Trans>,
   textOf: (draft) => KINDS.display.firstWords(draft),
   Details: ({ draft }) => (
     <>

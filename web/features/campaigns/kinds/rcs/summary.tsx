@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import { KINDS } from "../../../../../domain/campaign/kinds/kinds.ts";
 import type { KindSummary } from "../kind-screens.ts";
@@ -11,7 +10,6 @@ export const rcsSummary: KindSummary = {
       "M14 6h36a5 5 0 0 1 5 5v42a5 5 0 0 1-5 5H14a5 5 0 0 1-5-5V11a5 5 0 0 1 5-5zM15 34h24M13 42h38M13 50h38",
     bright: "M9 28l10-9 9 7 9-9 18 11M40 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0",
   },
-  sentence: <Trans>A message with pictures and buttons on newer phones; SMS on the others.</Trans>,
   textOf: (draft) => KINDS.rcs.firstWords(draft),
   Details: ({ draft }) => ` · ${rcsOf(draft).agentName}`,
 };

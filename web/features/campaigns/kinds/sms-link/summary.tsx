@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import type { KindSummary } from "../kind-screens.ts";
 import { From, wholeSms } from "../sms/sms-words.tsx";
 
@@ -9,7 +8,6 @@ export const smsLinkSummary: KindSummary = {
     lines: "M14 8h36a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H27l-9 9v-9h-4M44 44l4 12 3-5 5-3z",
     bright: "M20 16h28M20 24h18M20 27h18",
   },
-  sentence: <Trans>A text message with a link to your page. You see how many people tap it.</Trans>,
   textOf: wholeSms,
   Details: ({ draft }) => <From sender={draft.sender} />,
 };

@@ -9,7 +9,6 @@ export const smsSummary: KindSummary = {
     lines: "M14 12h36a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H27l-9 9v-9h-4",
     bright: "M20 20h28M20 28h18",
   },
-  sentence: <Trans>A text message on any phone, and the one most likely to be read.</Trans>,
   textOf: wholeSms,
   Details: ({ draft }) => (
     <>

@@ -9,3 +9,9 @@ test.each([
 ])("%s is called as it begins, and told to go on where it does", (text, title) => {
   expect(titleFrom(text)).toBe(title);
 });
+
+test("a sign of two places is not cut in half", () => {
+  const title = titleFrom(`x${"🎉".repeat(30)}`);
+  expect(title.isWellFormed()).toBe(true);
+  expect(title).toBe(`x${"🎉".repeat(9)}…`);
+});

@@ -1,3 +1,5 @@
+import { withoutHalfSign } from "../../text/half-sign.ts";
+
 const LONGEST = 40;
 const SHORTEST_CUT = 20;
 
@@ -6,5 +8,6 @@ export function titleFrom(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= LONGEST) return plain;
   const cut = plain.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SHORTEST_CUT)).trim()}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(" "), SHORTEST_CUT)).trim();
+  return `${withoutHalfSign(words)}…`;
 }
