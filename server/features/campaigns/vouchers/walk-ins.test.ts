@@ -83,7 +83,10 @@ test("a tap by mistake is taken back, once, and by nobody else nor through anoth
   const taps = [1, 2].map(() => ({ id: randomUUID(), at: "2026-12-07T10:00:00+02:00" }));
   await redeemVoucher(world, { ...key, taps });
   const tapId = taps[0]?.id ?? "";
-  const stranger = await aRunCampaign();
+  const strangerId = await anAdvertiser(world);
+  const { id: campaignId } = await aDraft(world, strangerId, {});
+  const stranger = { userId: strangerId, campaignId };
+  await setVoucher(world, { ...stranger, word: "MILK" });
   expect(await takeBackTap(world, { ...stranger, tapId })).toMatchObject({ redeemed: 0 });
   await expect(
     takeBackTap(world, { ...key, userId: stranger.userId, tapId }),
