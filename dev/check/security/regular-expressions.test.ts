@@ -10,7 +10,7 @@ const BUILT: Readonly<Record<string, RegExp>> = {
   "domain/message/stop-words.ts": /RegExp\.escape\(part\)/,
   // Of a library, or of our own code.
   "domain/people/company-numbers.ts": /RegExp\(countryByCode\(countryCode\)\.vatRegEx\)/,
-  "domain/text/phone-numbers-in-text.ts": /\$\{TIME\}/,
+  "domain/text/phone-numbers-in-text.ts": /\$\{time\("next"\)\}/,
   "gateway/networks/smpp/incoming/receipt.ts": /RegExp\(`\\\\b\$\{name\}:/,
   // Our own host.
   "server/features/audience/files/own-address.ts": /RegExp\.escape\(new URL\(url\)\.hostname\)/,

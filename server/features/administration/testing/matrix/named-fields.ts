@@ -141,7 +141,8 @@ export const NAMED: Readonly<Record<string, Named | Exempt>> = {
   "vouchers.get.campaignId": draft(),
   "vouchers.poster.campaignId": word,
   "vouchers.redeem.campaignId": draft(),
-  "vouchers.takeBack.campaignId": draft(),
+  "vouchers.takeBack.campaignId": draft({ tapId: randomUUID() }),
+  "vouchers.takeBack.tapId": { exempt: "made by a device, and of the campaign that is named" },
   "sites.save.id": {
     ...site,
     beside: { name: "Theirs", offer: "Bread", countryId: 6 },
