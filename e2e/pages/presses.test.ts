@@ -50,18 +50,37 @@ test.each<[string, Press]>([
   },
 );
 
-test.each([0, 250, 500])(
+/** Where the machine was so busy that the second tap came later than one of a double tap does, they are made again. */
+const LATEST_MS = 590;
+const TRIES = 5;
+
+/** Two taps at one place, and how many milliseconds the page has seen between them. */
+async function tapTwice(page: Page, [x, y]: [number, number], laterMs: number): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    document.addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
+    Object.assign(window, { tapTimes: times });
+  });
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(laterMs);
+  await page.mouse.click(x, y);
+  const times = await page.evaluate(() => (window as unknown as { tapTimes: number[] }).tapTimes);
+  const [first = 0, second = first] = times;
+  return second - first;
+}
+
+test.each([0, 250, 400])(
   "the second of two taps on “Pay and send” does nothing on the page of the payment, %s ms later",
   async (laterMs) => {
     const { page, session } = await openAsOwner("phone", "ZA");
     const id = await aLunchDraft(session, "ZA", { title: "Lunch", people: 500 });
-    await page.goto(`${toolUrl}/campaign/edit?id=${id}&step=review`);
-    const pay = page.getByRole("link", { name: /^Pay and send to/ });
-    await pay.waitFor();
-    const [x, y] = await middleOf(pay);
-    await page.mouse.click(x, y);
-    await page.waitForTimeout(laterMs);
-    await page.mouse.click(x, y);
+    for (let tries = 1, passedMs = LATEST_MS; passedMs >= LATEST_MS; tries += 1) {
+      expect(tries).toBeLessThanOrEqual(TRIES);
+      await page.goto(`${toolUrl}/campaign/edit?id=${id}&step=review`);
+      const pay = page.getByRole("link", { name: /^Pay and send to/ });
+      await pay.waitFor();
+      passedMs = await tapTwice(page, await middleOf(pay), laterMs);
+    }
     await page.getByRole("button", { name: /^Pay R/ }).waitFor();
     await page.waitForTimeout(1_000);
     expect(new URL(page.url()).pathname).toBe("/payment");
@@ -76,9 +95,10 @@ test("at the counter a quick second tap counts nobody, and a tap by mistake is t
   const counted = async () => (await session.api.vouchers.get({ campaignId: id })).redeemed;
   await page.goto(`${toolUrl}/voucher/${id}`);
   const button = page.getByRole("button", { name: "A customer showed it" });
-  const [x, y] = await middleOf(button);
-  await page.mouse.click(x, y);
-  await page.mouse.click(x, y);
+  await button.evaluate((shown: HTMLElement) => {
+    shown.click();
+    shown.click();
+  });
   await page.getByText("1 customer so far").waitFor();
   await page.waitForTimeout(600);
   await button.click();

@@ -90,7 +90,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
         </p>
       ) : null}
       {offline ? null : <ErrorNotice error={error} />}
-      {costPerWalkInMinor === null || waiting > 0 ? null : (
+      {!costPerWalkInMinor || waiting > 0 ? null : (
         <p>
           <Trans>
             So far each of them has cost you{" "}
