@@ -98,16 +98,16 @@ const rcsOf = (text: string): Partial<Message> => ({
 });
 
 test("what is longer than any kind may be is refused unread", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   const problems = problemsOf(rcs, rcsOf("\u{fdfa}".repeat(190_000)));
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   expect(problems.map(({ message }) => message).join("\n")).toMatch(/Use up to 40000 characters/);
 });
 
 test("signs that stand for whole sentences are read in no time", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   problemsOf(rcs, rcsOf("\u{fdfa}\u{fdfb}\u{321d}".repeat(13_000)));
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
 });
 
 test("a message names up to fifty web addresses", () => {

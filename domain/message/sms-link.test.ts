@@ -8,6 +8,7 @@ import {
   LINK_COST_CHARACTERS,
   SAMPLE_LINK,
 } from "./sms-link.ts";
+import { parseAddress } from "./web-address.ts";
 
 describe("a link in an SMS", () => {
   it("is counted with 42 characters, and a space when it follows the text", () => {
@@ -54,4 +55,16 @@ describe("a link in an SMS", () => {
       expect([bad, landingPageProblem(bad)]).toEqual([bad, expect.any(String)]);
     }
   });
+});
+
+it("an address whose place is longer than a name can be is none, and is not read", () => {
+  const letters = Array.from({ length: 1_900 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  const before = process.cpuUsage();
+  for (let time = 0; time < 500; time += 1)
+    expect(parseAddress(`https://${letters.join("")}.example/`)).toBeUndefined();
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
+  const path = "x".repeat(1_900);
+  expect(parseAddress(`https://shop.example/${path}`)?.pathname).toBe(`/${path}`);
+  expect(parseAddress(`https:\\\\shop.example?${path}`)?.hostname).toBe("shop.example");
+  expect(parseAddress(`https://${"x".repeat(250)}:80/`)?.port).toBe("80");
 });

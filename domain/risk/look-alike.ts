@@ -1,3 +1,5 @@
+import { streamSafe } from "../text/stream-safe.ts";
+
 /**
  * Letters that look like others on a phone, each with the plain letter that a reader takes it for. Digits that stand for
  * letters, and the letters of Cyrillic and Greek that cannot be told from Latin ones (Unicode TR 39, those of its list that
@@ -44,7 +46,7 @@ const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** How a name looks to somebody who glances at it: without case, marks, spaces and signs, look-alikes as plain letters. */
 export function skeletonOf(name: string): string {
-  const letters = [...name.normalize("NFKD").toLowerCase().replace(UNSEEN, "")];
+  const letters = [...streamSafe(name).normalize("NFKD").toLowerCase().replace(UNSEEN, "")];
   return letters
     .map((letter) => READ_AS[letter] ?? letter)
     .join("")

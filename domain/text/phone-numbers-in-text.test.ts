@@ -27,7 +27,7 @@ test.each([
 });
 
 test("a long text is read in no time, whatever stands in it", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const piece of [
     "1",
     "1 ",
@@ -41,5 +41,5 @@ test("a long text is read in no time, whatever stands in it", () => {
     "2026-1-1 ",
   ])
     for (const end of ["", "01 99", "x"]) phoneNumbersInText(piece.repeat(3_000) + end);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });

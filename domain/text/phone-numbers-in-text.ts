@@ -1,3 +1,5 @@
+import { streamSafe } from "./stream-safe.ts";
+
 /** Nine to fifteen digits with hardly anything between, and codes that a phone dials, like *120*123#. */
 const WRITTEN = /(?<!\d)\d(?:[^\p{L}\p{N}]{0,3}\d){8,14}(?!\d)|[*#]\d[\d*#]{1,30}#/gu;
 /**
@@ -18,7 +20,7 @@ const DIGIT = /\p{Nd}/gu;
  * sums of money look like one.
  */
 export function phoneNumbersInText(text: string): string[] {
-  const plain = text
+  const plain = streamSafe(text)
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(DIGIT, (digit) => String(valueOf(digit)));

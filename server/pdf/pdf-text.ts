@@ -1,3 +1,5 @@
+import { streamSafe } from "../../domain/text/stream-safe.ts";
+
 /** What the fonts beside this file hold: Latin of all languages here, with its marks, and the usual signs. */
 const SHOWN =
   /^(?:[\u0300-\u0345]|[\u0020-\u007e\u00a0-\u02af\u1e00-\u1ef9\u2010-\u2027\u202f-\u203a\u20a0-\u20b5\u2122\u2190-\u2193\u2212])$/u;
@@ -5,7 +7,7 @@ const SHOWN =
 /** Text as a PDF of ours can show it: a letter without its marks where only those are missing, else a question mark. */
 export function pdfText(text: string): string {
   let shown = "";
-  for (const letter of text.normalize("NFC")) {
+  for (const letter of streamSafe(text).normalize("NFC")) {
     if (SHOWN.test(letter) || letter === "\n") shown += letter;
     else {
       const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");

@@ -65,8 +65,9 @@ export function createBidder(banners: Banners): Bidder {
       const day = zonedParts(nowMs, first.timeZone).date;
       const placed: Placed[] = [];
       const used = new Set<number>();
+      const due = candidates(routes, request, nowMs);
       for (const impression of request.imp) {
-        for (const campaign of candidates(routes, request, nowMs)) {
+        for (const campaign of due) {
           const { serviceId } = campaign;
           const shown = asker.shownToday.of(day, keyOf(serviceId, user));
           if (used.has(serviceId)) continue;

@@ -168,6 +168,15 @@ describe("a request", () => {
     expect(isListed("www.shop.example", ["shop.example"])).toBe(true);
     expect(isListed("myshop.example", ["shop.example"])).toBe(false);
   });
+
+  it("reads a list of thousands once, however many campaigns it is looked at for", () => {
+    const list = Array.from({ length: 10_000 }, (_, at) => `Shop${at}.example`);
+    const before = process.cpuUsage();
+    for (let campaign = 0; campaign < 5_000; campaign += 1)
+      expect(isListed(`www.other${campaign}.example`, list)).toBe(false);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
+    expect(isListed("www.shop9999.example", list)).toBe(true);
+  });
 });
 
 it("the markup of a banner holds whatever an advertiser has written as text", () => {

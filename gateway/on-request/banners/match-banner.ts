@@ -44,13 +44,23 @@ export function areCategoriesAllowed(
   return !categories.some(isIn(bcat)) && (acat.length === 0 || categories.every(isIn(acat)));
 }
 
+/** A list of a request is looked at for every campaign and impression: it is read once. */
+const read = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function entriesOf(list: readonly string[]): ReadonlySet<string> {
+  const known = read.get(list);
+  if (known) return known;
+  const entries = new Set(list.map((entry) => entry.toLowerCase()));
+  read.set(list, entries);
+  return entries;
+}
+
 /** True when the advertiser's domain, or one above it, is in a list. */
 export function isListed(domain: string, list: readonly string[]): boolean {
-  const own = domain.toLowerCase();
-  return list.some((entry) => {
-    const other = entry.toLowerCase();
-    return own === other || own.endsWith(`.${other}`);
-  });
+  if (list.length === 0) return false;
+  const entries = entriesOf(list);
+  const labels = domain.toLowerCase().split(".");
+  return labels.some((_, at) => entries.has(labels.slice(at).join(".")));
 }
 
 /** The creative of an advertiser that fits an impression at our price; undefined when none does. */

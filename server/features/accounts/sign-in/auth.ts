@@ -11,7 +11,7 @@ import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-o
 import { endOpenProofs } from "./end-open-proofs.ts";
 import { authHooks } from "./auth-hooks.ts";
 import { sessionBegun } from "./session-begun.ts";
-import { hashPassword, verifyPassword } from "../users/password-hash.ts";
+import { hashPassword, MAX_PASSWORD_CHARACTERS, verifyPassword } from "../users/password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import { deletePasskeys } from "../users/factor.store.ts";
 import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
@@ -76,7 +76,7 @@ function buildAuth(deps: AuthOptions) {
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: 10,
-      maxPasswordLength: 128,
+      maxPasswordLength: MAX_PASSWORD_CHARACTERS,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,

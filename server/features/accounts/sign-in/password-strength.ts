@@ -4,6 +4,11 @@ import { invalidArgument } from "../../../../domain/errors.ts";
 /** Guesses that a password must withstand: one that takes fewer is on every list that attackers try first. */
 const GUESSES_NEEDED = 1_000_000;
 const BRAND = "loudhailer";
+/** What is longer is strong by its beginning, or weak as a whole. */
+const MAX_READ = 40;
+const MAX_KNOWN = 30;
+/** Signs that stand for letters are tried in so many ways; the library's own limit takes a second of everybody's time. */
+const LEET_WAYS = 5;
 
 type Strength = { guessesFor(password: string, known: readonly string[]): number };
 
@@ -13,7 +18,11 @@ let loaded: Promise<Strength> | undefined;
 async function loadStrength(): Promise<Strength> {
   const { ZxcvbnFactory } = await import("@zxcvbn-ts/core");
   const { adjacencyGraphs, dictionary } = await import("@zxcvbn-ts/language-common");
-  const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const checker = new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: LEET_WAYS,
+  });
   return { guessesFor: (password, known) => checker.check(password, [...known]).guesses };
 }
 
@@ -24,8 +33,9 @@ async function loadStrength(): Promise<Strength> {
 export async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {
   loaded ??= loadStrength();
   const words = about.flatMap((text) => [...text.split("@"), ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const known = [BRAND, ...words.filter((word) => word.length > 2)];
-  return (await loaded).guessesFor(password, known) < GUESSES_NEEDED;
+  const named = words.filter((word) => word.length > 2).map((word) => word.slice(0, MAX_READ));
+  const known = [BRAND, ...named.slice(0, MAX_KNOWN)];
+  return (await loaded).guessesFor(password.slice(0, MAX_READ), known) < GUESSES_NEEDED;
 }
 
 /** Throws invalid-argument at `path` for a password that is easily guessed. */

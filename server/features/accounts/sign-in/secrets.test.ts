@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createNumberCipher } from "../users/number-cipher.ts";
+import { isGuessable } from "./password-strength.ts";
 import { hashPassword, verifyPassword } from "../users/password-hash.ts";
 
 const key = Buffer.alloc(32, 7);
@@ -39,6 +40,36 @@ test("the blind index is the same for a number and depends on the key", () => {
   expect(cipher.blindIndex("27821234567")).toEqual(cipher.blindIndex("27821234567"));
   expect(cipher.blindIndex("27821234567")).not.toEqual(cipher.blindIndex("27821234568"));
   expect(cipher.blindIndex("27821234567")).not.toEqual(other.blindIndex("27821234567"));
+});
+
+const spentMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+test("a password that is longer than any is wrong, whatever it begins with, and is not read to its end", async () => {
+  const password = "violet lantern crater ".repeat(6).slice(0, 128);
+  const hash = await hashPassword(password);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: `${password}r` })).toBe(false);
+  const marks = `a${"\u{f73}".repeat(16_200)}`;
+  const usual = await spentMs(() => verifyPassword({ hash, password }));
+  expect(await spentMs(() => verifyPassword({ hash, password: marks }))).toBeLessThan(usual + 150);
+});
+
+test("new passwords of signs that stand for letters are judged in no time", async () => {
+  await isGuessable("correct horse", []);
+  const signs = [..."4@8({[</369&#!1/|0$5+7%2xyz"];
+  let spent = 0;
+  // Each with other signs side by side.
+  for (const step of [2, 4, 5, 7, 8, 10, 11, 13]) {
+    const letters = Array.from({ length: 128 }, (_, at) => signs[(at * step) % signs.length] ?? "");
+    const password = letters.join("");
+    spent += await spentMs(() => isGuessable(password, [password.slice(0, 120)]));
+  }
+  expect(spent).toBeLessThan(300);
 });
 
 test("passwords are argon2id with 19 MiB and 2 passes, salted", async () => {

@@ -5,6 +5,9 @@ import { promisify } from "node:util";
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/** No password and no code is longer. */
+export const MAX_PASSWORD_CHARACTERS = 128;
+
 const derive = promisify(argon2);
 
 /** A password as an argon2id PHC string. */
@@ -39,12 +42,12 @@ export async function verifyPassword({
     message: normalise(password),
     nonce: Buffer.from(nonce, "base64"),
   });
-  return timingSafeEqual(actual, expected);
+  return password.length <= MAX_PASSWORD_CHARACTERS && timingSafeEqual(actual, expected);
 }
 
-/** The same keys pressed on two devices may come as different code points. */
+/** The same keys pressed on two devices may come as different code points. What is too long for any is not read to its end. */
 function normalise(password: string): string {
-  return password.normalize("NFKC");
+  return password.slice(0, MAX_PASSWORD_CHARACTERS).normalize("NFKC");
 }
 
 function encode(bytes: Buffer): string {

@@ -1,3 +1,6 @@
+import { parseAddress } from "../../../../domain/message/web-address.ts";
+import { streamSafe } from "../../../../domain/text/stream-safe.ts";
+
 /** Where what users have made is shown, and where it was before it had a host of its own. */
 export type OwnUrls = { contentUrl: string; publicUrl: string };
 
@@ -16,7 +19,7 @@ export function siteCodeIn(address: string, urls: OwnUrls): string | undefined {
 /** An address as browsers read it, however it is written: with capitals, a port, or letters as numbers. */
 export function asRead(address: string): string {
   try {
-    return decodeURI(new URL(address).href);
+    return decodeURI(parseAddress(address)?.href ?? address);
   } catch {
     return address;
   }
@@ -55,7 +58,9 @@ export function sitesTypedIn(words: string, urls: OwnUrls): TypedSite[] {
 
 /** The addresses of ours in a word, as browsers read them: without what nobody sees, and with plain letters. */
 function asTyped(word: string, { contentUrl, publicUrl }: OwnUrls): string[] {
-  const shown = word.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const shown = streamSafe(word)
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   const letters = shown.replaceAll("。", ".").toLowerCase();
   return [contentUrl, publicUrl].flatMap((url) => {
     const host = RegExp.escape(new URL(url).hostname);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
+import { MAX_HOST_CHARACTERS } from "../../../../domain/message/web-address.ts";
 import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
 import { linkRulesSchema } from "../../catalogue/abuse-schemas.ts";
 import { isBelow } from "../../catalogue/is-below.ts";
@@ -42,8 +43,11 @@ export async function findBadHosts(deps: JudgeDeps, words: string): Promise<stri
 }
 
 /** A host as the lists have it. */
-export const asAsked = (host: string) => domainToASCII(host) || host;
+export const asAsked = (host: string) => (isReadable(host) && domainToASCII(host)) || host;
 
 /** An address of numbers alone, or one that cannot be read, says nothing of who is there, and no list of names can have it. */
 const isBareAddress = (host: string) =>
-  isIP(host.replace(/^\[|\]$/g, "")) !== 0 || domainToASCII(host) === "";
+  isIP(host.replace(/^\[|\]$/g, "")) !== 0 || !isReadable(host) || domainToASCII(host) === "";
+
+/** What is longer than a name can be is not read: writing it in other letters takes as long as its length squared. */
+const isReadable = (host: string) => host.length <= MAX_HOST_CHARACTERS;

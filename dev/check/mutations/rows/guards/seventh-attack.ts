@@ -2,12 +2,15 @@ import type { Mutation } from "../../mutation.ts";
 
 const PROBLEMS = "domain/campaign/problems.test.ts";
 const HOSTS = "domain/text/hosts-in-text.test.ts › the hosts in “%s”";
+const NO_TIME =
+  "domain/text/hosts-in-text.test.ts › a long text is read in no time, whatever stands in it";
+const SECRETS = "server/features/accounts/sign-in/secrets.test.ts";
 const NAMED =
   "server/features/campaigns/quote/assets.test.ts › words name a page of ours as a link does: an own one that is there, in its one way";
 const TAKEN_BACK =
   "server/features/campaigns/vouchers/walk-ins.test.ts › a tap by mistake is taken back, once, and by nobody else nor through another campaign";
 
-/** What the seventh attack found open. */
+/** What the seventh and the eighth attack found open. */
 export const SEVENTH_ATTACK: readonly Mutation[] = [
   {
     of: "words: what is too long is not read",
@@ -26,8 +29,8 @@ export const SEVENTH_ATTACK: readonly Mutation[] = [
   {
     of: "links: a name ends before a hyphen",
     file: "domain/text/hosts-in-text.ts",
-    find: "(?![\\p{L}\\p{N}])/giu",
-    replace: "(?![\\p{L}\\p{N}-])/giu",
+    find: "(?![\\p{L}\\p{N}])/iu;",
+    replace: "(?![\\p{L}\\p{N}-])/iu;",
     proof: HOSTS,
   },
   {
@@ -94,5 +97,56 @@ export const SEVENTH_ATTACK: readonly Mutation[] = [
     replace: "const DEADLOCK_TRIES = 1;",
     proof:
       "platform/database/migrate.db.test.ts › a migration that waits for a process which waits for it is tried again",
+  },
+  {
+    of: "addresses: no place longer than a name is read",
+    file: "domain/message/web-address.ts",
+    find: "  if (placeOf(text).length > MAX_HOST_CHARACTERS) return undefined;\n",
+    replace: "",
+    proof:
+      "domain/message/sms-link.test.ts › an address whose place is longer than a name can be is none, and is not read",
+  },
+  {
+    of: "links: no place longer than a name is read",
+    file: "domain/text/hosts-in-text.ts",
+    find: "  if (plain.length > MAX_HOST_CHARACTERS) return [plain];\n",
+    replace: "",
+    proof: NO_TIME,
+  },
+  {
+    of: "texts: no letter has more than thirty marks",
+    file: "domain/text/stream-safe.ts",
+    find: '.replace(MARKS, "$1")',
+    replace: "",
+    proof: NO_TIME,
+  },
+  {
+    of: "passwords: none longer than any is right",
+    file: "server/features/accounts/users/password-hash.ts",
+    find: "password.length <= MAX_PASSWORD_CHARACTERS && ",
+    replace: "",
+    proof: `${SECRETS} › a password that is longer than any is wrong, whatever it begins with, and is not read to its end`,
+  },
+  {
+    of: "passwords: none is read beyond its length",
+    file: "server/features/accounts/users/password-hash.ts",
+    find: "password.slice(0, MAX_PASSWORD_CHARACTERS).normalize",
+    replace: "password.normalize",
+    proof: `${SECRETS} › a password that is longer than any is wrong, whatever it begins with, and is not read to its end`,
+  },
+  {
+    of: "passwords: few ways of signs for letters are tried",
+    file: "server/features/accounts/sign-in/password-strength.ts",
+    find: "    l33tMaxSubstitutions: LEET_WAYS,\n",
+    replace: "",
+    proof: `${SECRETS} › new passwords of signs that stand for letters are judged in no time`,
+  },
+  {
+    of: "bids: a list of a request is read once",
+    file: "gateway/on-request/banners/match-banner.ts",
+    find: "  read.set(list, entries);\n",
+    replace: "",
+    proof:
+      "gateway/on-request/banners/match-banner.test.ts › reads a list of thousands once, however many campaigns it is looked at for",
   },
 ];
