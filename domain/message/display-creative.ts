@@ -66,6 +66,8 @@ export function displayProblems(
         message: translate("You have added {size} twice.", { size: sizeText(size) }),
       });
   });
+  if (creatives.length === 0)
+    return [...problems, { path: "creatives", message: translate("Choose a picture.") }];
   for (const { size, isRequired } of formats) {
     if (isRequired && !creatives.some((creative) => creative.size === size))
       problems.push({

@@ -73,7 +73,9 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
   const drawnFile = async (path: string, module: string, drawing: Drawing, more: More) => {
     const around = [...SHELL_PARTS, ...(drawing.isLight ? [] : FULL_PARTS)];
     const parts = graph.partsOf([...around, module]);
-    const style = await styleOf(outDir, parts.styles);
+    const later = graph.allPartsOf([module]).styles.filter((name) => !parts.styles.includes(name));
+    const shown = await shownIn(drawing.html, outDir, later);
+    const style = await styleOf(outDir, [...parts.styles, ...shown]);
     hashes.add(hashOf(style.rules));
     const title = `${drawing.title} · Loudhailer`;
     return pageFile(shell, parts, { html: drawing.html, title, style, ...more });
@@ -109,6 +111,17 @@ async function writePages({ root, outDir, graph, plugins }: Build): Promise<void
 }
 
 type Style = { rules: string; sheets: readonly string[] };
+
+/** Sheets of parts that the app loads later, of which a drawn page shows something already. */
+async function shownIn(html: string, outDir: string, names: readonly string[]): Promise<string[]> {
+  const shown: string[] = [];
+  for (const name of names) {
+    const rules = await readFile(join(outDir, name), "utf8");
+    const classes = [...rules.matchAll(/\.(_[\w-]+)/g)].map(([, found = ""]) => found);
+    if (classes.some((found) => html.includes(found))) shown.push(name);
+  }
+  return shown;
+}
 
 async function styleOf(outDir: string, names: readonly string[]): Promise<Style> {
   const sheets = await Promise.all(names.map((name) => readFile(join(outDir, name), "utf8")));

@@ -1,3 +1,4 @@
+import { placeName } from "../../text/place-names.ts";
 import { AGE_BANDS } from "../../catalogue.ts";
 import { formatList } from "../../text/formats.ts";
 import { translate } from "../../translate.ts";
@@ -47,13 +48,13 @@ export function peopleText(
   if (draft.targetModel === "list" && (draft.listUse ?? "all") === "all")
     return translate("People on your own list");
   if (draft.targetModel === "everyone")
-    return translate("Everyone in {country}", { country: country.name });
+    return translate("Everyone in {country}", { country: placeName(country.name) });
   const places = placeNames(draft, country.counties);
   const shown = places.slice(0, MAX_PLACES);
   const rest = places.length - shown.length;
   const where =
     places.length === 0
-      ? translate("all of {country}", { country: country.name })
+      ? translate("all of {country}", { country: placeName(country.name) })
       : formatList(
           rest > 0
             ? [
@@ -66,7 +67,7 @@ export function peopleText(
   const gender = genderOf(draft.gender);
   const isEveryone = places.length === 0 && gender === "everyone" && !ages;
   const who = isEveryone
-    ? translate("Everyone in {country}", { country: country.name })
+    ? translate("Everyone in {country}", { country: placeName(country.name) })
     : ages
       ? translate(
           "{gender, select, women {Women aged {ages}} men {Men aged {ages}} other {Everyone aged {ages}}} in {where}",
@@ -91,7 +92,7 @@ function placeNames(places: Places, counties: Named["counties"]): string[] {
     .flatMap((county) => county.cities)
     .filter(({ cityId }) => places.cities.includes(cityId));
   return [
-    ...provinces.map(({ countyName }) => countyName),
+    ...provinces.map(({ countyName }) => placeName(countyName)),
     ...cities.map(({ cityName }) => cityName),
   ];
 }

@@ -24,7 +24,8 @@ import { timelineOf } from "./info/timeline-stages.ts";
 import { statusText } from "./info/status-text.ts";
 
 const EXPIRED: number = STATUS.Expired;
-const ACTIVE: number = STATUS.Active;
+/** Sending, or stopped in the middle of it: there is something to follow. */
+const UNDER_WAY: ReadonlySet<number> = new Set([STATUS.Active, STATUS.Saved]);
 
 /** One campaign: its status on every network, its message, and its money. */
 export function CampaignInfoPage() {
@@ -72,7 +73,7 @@ function Loaded({ campaign }: { campaign: Campaign }) {
     <>
       <p role="status">
         {statusText(campaign)}{" "}
-        {campaign.status === ACTIVE ? (
+        {campaign.isSubmitted && UNDER_WAY.has(campaign.status) ? (
           <Link to="/report/$id" params={{ id: campaign.id }}>
             <Trans>See the report for progress.</Trans>
           </Link>

@@ -1,3 +1,4 @@
+import { placeName } from "../../../domain/text/place-names.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "../../ui/form/native-select.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
@@ -56,10 +57,10 @@ export function Estimator({ input, words, onChange }: Props) {
         value={input.countyId}
         onChange={(event) => onChange({ countyId: event.currentTarget.value })}
         data={[
-          { value: "", label: t`Everywhere in ${country.name}` },
+          { value: "", label: t`Everywhere in ${placeName(country.name)}` },
           ...places.map(({ countyId, countyName }) => ({
             value: String(countyId),
-            label: countyName,
+            label: placeName(countyName),
           })),
         ]}
       />

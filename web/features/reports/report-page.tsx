@@ -1,3 +1,4 @@
+import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -139,7 +140,9 @@ function NothingYet({ report }: { report: Report }) {
             </LinkButton>
           }
         >
-          {hasStarted(report, businessNowMs()) ? (
+          {report.status === STATUS.Saved ? (
+            <Trans>It is paused: nothing is sent until you continue it.</Trans>
+          ) : hasStarted(report, businessNowMs()) ? (
             <Trans>It has started. The figures appear here when the first messages are sent.</Trans>
           ) : report.startPeriod ? (
             <Trans>

@@ -1,3 +1,4 @@
+import { textScale } from "./text-scale.ts";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
@@ -5,10 +6,15 @@ import { flushSync } from "react-dom";
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);
+  // Text that is made larger changes its height alone: drawings read their sizes anew.
+  const [, setScale] = useState(1);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () => {
+      setWidth(element.clientWidth);
+      setScale(textScale());
+    };
     // Older browsers keep the first width.
     if (typeof ResizeObserver === "undefined") {
       measure();

@@ -1,6 +1,6 @@
 import { shownStatus, statusWord } from "../../../../domain/campaign/campaign-status.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
-import { countryById, type CountryCode } from "../../../../domain/countries.ts";
+import { countryById, SOUTH_AFRICA, type CountryCode } from "../../../../domain/countries.ts";
 import { HELP_TOPICS, helpParagraphs } from "../../../../domain/help/help-topics.ts";
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import { findProfile } from "../../accounts/profile/profile.store.ts";
@@ -17,6 +17,7 @@ import {
   type FoundPayment,
 } from "./search.store.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 
 export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
@@ -52,13 +53,14 @@ export async function findAnything(
     db,
     campaigns.map(({ id }) => id),
   );
-  const countryCode = countryById(profile?.countryId ?? 0)?.code;
+  const country = countryById(profile?.countryId ?? 0);
+  const timeZone = country?.timeZone ?? SOUTH_AFRICA.timeZone;
   return [
     ...campaigns.map((campaign) => presentCampaign(campaign, inProcess)),
     ...lists.map(presentList),
     ...invoices.map(presentInvoice),
-    ...payments.map(presentPayment),
-    ...(wants("help") ? findHelp(words, countryCode) : []),
+    ...payments.map((payment) => presentPayment(payment, timeZone)),
+    ...(wants("help") ? findHelp(words, country?.code) : []),
   ];
 }
 
@@ -124,7 +126,7 @@ const PAYMENT_STATES: Readonly<Record<string, string>> = {
   refunded: msg("Refunded"),
 };
 
-function presentPayment(payment: FoundPayment): SearchResult {
+function presentPayment(payment: FoundPayment, timeZone: string): SearchResult {
   const { id, status, amountMinor, startedAt } = payment;
   return {
     kind: "payment",
@@ -132,7 +134,7 @@ function presentPayment(payment: FoundPayment): SearchResult {
     title: translate("Payment of {amount}", {
       amount: formatMoney(amountMinor, payment.currency as Currency),
     }),
-    detail: `${formatCivilDate(startedAt.toISOString().slice(0, 10))}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,
+    detail: `${formatCivilDate(zonedParts(startedAt.getTime(), timeZone).date)}, ${translateKnown(PAYMENT_STATES[status] ?? status)}`,
     link: `/payment?paymentId=${id}`,
   };
 }

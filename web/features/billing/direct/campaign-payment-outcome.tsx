@@ -41,6 +41,8 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
         title={
           isArriving ? (
             <Trans>Paid. Your campaign is being sent for checking</Trans>
+          ) : isWaiting && isCancelled ? (
+            <Trans>You left the payment page</Trans>
           ) : isWaiting ? (
             <Trans>Waiting for your bank</Trans>
           ) : (
@@ -50,7 +52,7 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
       />
       <ErrorNotice error={payment.error ?? direct.error} onRetry={() => void payment.refetch()} />
       {isWaiting || isArriving ? (
-        <Waiting campaignId={campaignId} />
+        <Waiting campaignId={campaignId} hasLeft={isCancelled && !isArriving} />
       ) : (
         <NotSent campaignId={campaignId} sentence={payment.data?.message ?? direct.data?.message} />
       )}
@@ -58,7 +60,15 @@ export function CampaignPaymentOutcome({ paymentId, campaignId, isCancelled }: P
   );
 }
 
-function Waiting({ campaignId }: Pick<Props, "campaignId">) {
+function Waiting({ campaignId, hasLeft }: Pick<Props, "campaignId"> & { hasLeft: boolean }) {
+  if (hasLeft)
+    return (
+      <Card>
+        <WaitingLine>
+          <Trans>We are making sure that no money was taken.</Trans>
+        </WaitingLine>
+      </Card>
+    );
   return (
     <Card>
       <WaitingLine>

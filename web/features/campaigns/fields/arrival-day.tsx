@@ -11,7 +11,7 @@ export function ArrivalDay({ draft }: { draft: Pick<Draft, "startDate" | "startH
       {startDate ? (
         `${formatWeekdayDate(startDate)} ${String(startHour).padStart(2, "0")}:00`
       ) : (
-        <Trans>Today 09:00</Trans>
+        <Trans>On your first day</Trans>
       )}
     </p>
   );

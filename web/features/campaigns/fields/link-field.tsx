@@ -54,10 +54,16 @@ function WebAddress({ model, value }: { model: StepModel; value: string }) {
       value={value}
       error={problem ?? errors["link"]}
       onChange={(event) => editor.change({ link: event.currentTarget.value.trim() })}
-      onBlur={() => setLeft(true)}
+      onBlur={() => {
+        setLeft(true);
+        if (isBare(value)) editor.change({ link: `https://${value}` });
+      }}
     />
   );
 }
+
+/** As people write it, without the beginning that programs need. */
+const isBare = (value: string) => /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u.test(value);
 
 function OwnPages({ model }: { model: StepModel }) {
   const { t } = useLingui();

@@ -1,3 +1,4 @@
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
@@ -40,7 +41,7 @@ export function AnswerCards({ campaign, country, below, children }: Props) {
         <Card title={<Trans>When</Trans>}>
           <p>{scheduleLine(draft) || <Trans>Not chosen yet</Trans>}</p>
           <p className="lh-quiet lh-small">
-            <Trans>{country.name} time</Trans>
+            <Trans>{placeName(country.name)} time</Trans>
           </p>
         </Card>
         {children}

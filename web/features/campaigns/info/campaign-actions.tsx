@@ -18,12 +18,13 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const can = new Set(campaign.actions);
   const offers = offersOf(campaign);
   const advised = advisedNow(campaign);
+  const isPaused = can.has("resume");
   const [asking, setAsking] = useState<"stop" | "delete" | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <div className="lh-row">
-        {advised.has("resume") ? null : <PauseButton campaign={campaign} />}
+        {isPaused ? null : <PauseButton campaign={campaign} />}
         {can.has("edit") && isSubmitted ? (
           <LinkButton
             to="/campaign/$mode"
@@ -61,11 +62,17 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           </Button>
         ) : null}
       </div>
-      <MainAction
-        id={id}
-        isOpenDraft={can.has("edit") && !isSubmitted}
-        hasReport={offers.has("report")}
-      />
+      {isPaused ? (
+        <StickyActionBar>
+          <PauseButton campaign={campaign} isMain />
+        </StickyActionBar>
+      ) : (
+        <MainAction
+          id={id}
+          isOpenDraft={can.has("edit") && !isSubmitted}
+          hasReport={offers.has("report")}
+        />
+      )}
       {asking === "stop" ? <StopDialog campaign={campaign} onClose={close} /> : null}
       {asking === "delete" ? <DeleteDialog id={id} onClose={close} /> : null}
     </>

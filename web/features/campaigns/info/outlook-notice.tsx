@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
-import { PauseButton } from "./pause-button.tsx";
 import { Remedies } from "./remedies.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
 
@@ -20,7 +19,6 @@ export function OutlookNotice({ campaign }: { campaign: Campaign }) {
           kind === "copy" ? null : (
             <div key={kind} className="lh-stack-tight">
               <p>{message}</p>
-              {kind === "resume" ? <PauseButton campaign={campaign} /> : null}
               {kind === "stop" ? <StopButton campaign={campaign} /> : null}
             </div>
           ),

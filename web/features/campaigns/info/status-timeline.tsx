@@ -27,6 +27,8 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
             <span className="lh-strong">
               {name === "sending" && campaign.status === STATUS.Saved ? (
                 <Trans>Paused</Trans>
+              ) : name === "sending" && campaign.status === STATUS.Stopped ? (
+                <Trans>Stopped</Trans>
               ) : (
                 nameOf(name, isWaiting, campaign.ourCheck === "waiting")
               )}

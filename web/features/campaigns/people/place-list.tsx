@@ -1,3 +1,4 @@
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { MIN_REACH_OPERATOR } from "../../../../domain/campaign/reach.ts";
@@ -35,7 +36,7 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
               aria-describedby={describedBy}
               onChange={() => onChange({ counties: [], cities: [] })}
             />
-            <span>{t`All of ${country.name}`}</span>
+            <span>{t`All of ${placeName(country.name)}`}</span>
           </label>
         </li>
         {country.counties.map((county) => (
@@ -70,7 +71,8 @@ type RowProps = { county: County; places: Places; onChange: (places: Places) => 
 
 function CountyRow({ county, places, onChange }: RowProps) {
   // Rounded by the server, as every count of people is.
-  const { countyId, countyName, counter: people, cities } = county;
+  const { countyId, counter: people, cities } = county;
+  const countyName = placeName(county.countyName);
   const chosen = chosenCities(places, county);
   const [isOpen, setOpen] = useState(chosen.length > 0);
   return (

@@ -32,7 +32,7 @@ export function PriceCard({ quote, isMember, missing }: Props) {
       name: line.name,
       value: money(line.amountMinor),
     })),
-    { key: "total", name: <Trans>You pay</Trans>, value: money(amountMinor), isStrong: true },
+    { key: "total", name: <Trans>Total</Trans>, value: money(amountMinor), isStrong: true },
     ...(isMember && missing ? paidNow(missing, amountMinor, money) : []),
   ];
   const afterMinor = quote.balanceAfterMinor ?? 0;

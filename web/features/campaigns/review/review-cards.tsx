@@ -1,3 +1,4 @@
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/form/button.tsx";
@@ -39,10 +40,10 @@ export function ReviewCards({ model, quote, isWithout }: Props) {
             <p>{scheduleLine(draft)}</p>
             <p className="lh-quiet lh-small">
               {weekdaysLine(draft) === "" ? (
-                <Trans>{model.country.name} time</Trans>
+                <Trans>{placeName(model.country.name)} time</Trans>
               ) : (
                 <Trans>
-                  {weekdaysLine(draft)}, {model.country.name} time
+                  {weekdaysLine(draft)}, {placeName(model.country.name)} time
                 </Trans>
               )}
             </p>

@@ -47,11 +47,14 @@ export function SummaryLine({ model }: { model: StepModel }) {
         <b>{count} people</b> · {money}
       </Trans>
     );
+  const rest = <After {...after} currency={currency} />;
   return (
-    <Trans>
-      <b>{count} people</b> · {money} · <After {...after} currency={currency} />
-      {afterMinor >= 0 ? " left" : ""}
-    </Trans>
+    <>
+      <Trans>
+        <b>{count} people</b> · {money}
+      </Trans>{" "}
+      · {afterMinor >= 0 ? <Trans>{rest} left</Trans> : rest}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
@@ -67,7 +68,7 @@ export function WhenStep({ model }: { model: StepModel }) {
       lead={
         <Trans>
           Campaigns are sent on {dayNames(weekdays)}, between {clock(hours.start[0] ?? 8)} and{" "}
-          {clock(hours.end.at(-1) ?? 19)}. All times are local time in {country.name}.
+          {clock(hours.end.at(-1) ?? 19)}. All times are local time in {placeName(country.name)}.
         </Trans>
       }
     >
