@@ -76,7 +76,7 @@ test("each limit of a message is refused at its field, with what to do", async (
   await chooseKind(page, "Display");
   const banner = page.getByLabel("Choose a picture");
   await page.getByRole("button", { name: /^Next: / }).click();
-  await page.getByText("Add a banner of 320 × 50 pixels.").waitFor();
+  await page.getByText("Choose a picture.").waitFor();
   const words = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
   await banner.setInputFiles(words);
   await expect.poll(() => shownWith(banner)).toMatch(/Use a PNG, JPEG or GIF picture/);
