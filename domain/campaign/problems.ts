@@ -7,7 +7,6 @@ import {
 } from "../message/content-policy.ts";
 import { senderProblem } from "../message/message-composition.ts";
 import { unfilledPhoneProblems } from "../message/contact/shop-phone.ts";
-import { hostsInText } from "../text/hosts-in-text.ts";
 import { landingPageProblem } from "../message/sms-link.ts";
 import { translate } from "../translate.ts";
 import type { Message } from "./content.ts";
@@ -15,8 +14,6 @@ import type { Delivery, Kind } from "./kinds/kind.ts";
 
 /** More than any kind may say: what is longer is refused unread. */
 export const MAX_READ_CHARACTERS = 40_000;
-/** Each is asked about, and compared with the names that nobody may pass for. */
-export const MAX_TYPED_ADDRESSES = 50;
 
 /** With the words to take out, where it is about words. */
 export type MessageProblem = FieldProblem & { words?: string[] };
@@ -36,7 +33,6 @@ export function messageProblems(facts: MessageFacts): MessageProblem[] {
     ...kind.problems(message, delivery),
     ...wordProblems(kind.wordsPath, kind.words(message), delivery.law.forbiddenWords),
     ...unfilledPhoneProblems(kind.wordsPath, kind.words(message)),
-    ...addressProblems(kind.wordsPath, kind.words(message)),
     ...contactProblems(facts),
     ...linkProblems(facts),
     ...senderProblems(facts),
@@ -62,14 +58,6 @@ export function wordProblems(
       message: translate("{message} Remove: {list}.", { message, list: words.join(", ") }),
       words,
     }));
-}
-
-function addressProblems(path: string, text: string): MessageProblem[] {
-  const count = hostsInText(text.slice(0, MAX_READ_CHARACTERS)).length;
-  const most = MAX_TYPED_ADDRESSES;
-  if (count <= most) return [];
-  const message = translate("Name up to {most} web addresses; this has {count}.", { most, count });
-  return [{ path, message }];
 }
 
 /** Without the network's opt-out suffix, the text must name a contact. */

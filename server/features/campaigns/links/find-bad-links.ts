@@ -1,6 +1,7 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { MAX_READ_CHARACTERS, MAX_TYPED_ADDRESSES } from "../../../../domain/campaign/problems.ts";
+import { MAX_READ_CHARACTERS } from "../../../../domain/campaign/problems.ts";
+import { MAX_TYPED_ADDRESSES } from "../../../../domain/campaign/typed-addresses.ts";
 import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
 import { parseAddress } from "../../../../domain/message/web-address.ts";
 import { ownPath } from "../../audience/files/own-address.ts";

@@ -157,6 +157,19 @@ test("words name a page of ours as a link does: an own one that is there, in its
   expect(await named(plain)).toEqual(["text"]);
 });
 
+test("a message with more web addresses than can be looked at is refused", async () => {
+  const userId = await anAdvertiser(world);
+  const saidOf = async (count: number) => {
+    const text = Array.from({ length: count }, (_, at) => `shop${at}.example`).join(" ");
+    const content = { agentName: "Shop", message: { type: "text" as const, text } };
+    const { id } = await aDraft(world, userId, { kind: "rcs", text: "", content });
+    const { problems } = await quoteCampaign(world.deps, { userId, isAnonymous: false, id });
+    return problems.map(({ message }) => message).join("\n");
+  };
+  expect(await saidOf(50)).not.toContain("Name up to 50 web addresses");
+  expect(await saidOf(51)).toContain("Name up to 50 web addresses; this has 51.");
+});
+
 test("pages of others are asked for by members alone, three at once", async () => {
   let atOnce = 0;
   let atMost = 0;

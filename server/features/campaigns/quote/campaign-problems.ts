@@ -7,6 +7,7 @@ import {
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
+import { typedAddressProblems } from "../../../../domain/campaign/typed-addresses.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
@@ -59,13 +60,15 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
 
 function ofMessage({ campaign, plan, urls, limits, law }: ProblemFacts): MessageProblem[] {
   const optOutSuffixes = plan.routes.map(({ optOutSuffix }) => optOutSuffix);
-  return messageProblems({
-    kind: kindOf(campaign),
+  const kind = kindOf(campaign);
+  const problems = messageProblems({
+    kind,
     message: campaign,
     delivery: { countryCode: plan.country.code, optOutSuffixes, law, limits },
     // They may be of a development machine; page-problems.ts looks them up.
     isOwnPage: (address) => siteCodeIn(address, urls) !== undefined,
   });
+  return [...problems, ...typedAddressProblems(kind, campaign)];
 }
 
 function at(step: WizardStep, problems: MessageProblem[]): CampaignProblem[] {

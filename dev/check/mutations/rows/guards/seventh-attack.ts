@@ -21,7 +21,7 @@ export const SEVENTH_ATTACK: readonly Mutation[] = [
   },
   {
     of: "words: so many addresses and no more",
-    file: "domain/campaign/problems.ts",
+    file: "domain/campaign/typed-addresses.ts",
     find: "  if (count <= most) return [];",
     replace: "  return [];",
     proof: `${PROBLEMS} › a message names up to fifty web addresses`,
