@@ -65,6 +65,6 @@ function partsOf(letter: string): string {
 }
 
 function plainOf(letter: string): string {
-  if (letter >= " " && letter <= "~") return letter;
+  if (/[ -~]/.test(letter)) return letter;
   return [...partsOf(letter)].map((part) => (isAscii(part) ? part : plainLetter(part))).join("");
 }

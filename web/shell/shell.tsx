@@ -57,8 +57,6 @@ function useMenuDue(hasPane: boolean): boolean {
   return isDue && hasPane;
 }
 
-const AT_REST = /^\/(?:dashboard|report)(?:\/|$)/;
-
 /** The frame of every page: skip link, header, side menu (a pane on wide screens, an overlay on phones) and main. */
 export function Shell() {
   const me = useMe();
@@ -78,8 +76,6 @@ export function Shell() {
     document.title = title;
   }, [title]);
   const hasPane = useGuard().showSlider && !isPublicPage;
-  // Nobody thinks of the home screen where money is paid or something went wrong.
-  const isAtRest = useLocation({ select: ({ pathname }) => AT_REST.test(pathname) });
   // The wizard has its own button at the bottom.
   const isWriting = useLocation({ select: ({ pathname }) => pathname.startsWith("/campaign/") });
   const hasBottomBar = hasPane && !isWriting;
@@ -111,7 +107,7 @@ export function Shell() {
             <Suspense fallback={null}>
               <ConnectionNotices />
             </Suspense>
-            {hasBottomBar && canInstall && isAtRest ? (
+            {hasBottomBar && canInstall ? (
               <Suspense fallback={null}>
                 <InstallOffer />
               </Suspense>

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useLocation } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import {
   askInstall,
@@ -11,13 +12,17 @@ import { Button } from "../../ui/form/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 
+/** Nobody thinks of the home screen where money is paid or something went wrong. */
+const AT_REST = /^\/(?:dashboard|report)(?:\/|$)/;
+
 const noWay = (): InstallWay => "none";
 
 /** Offers a place on the home screen, once, to who has read a first report. */
 export function InstallOffer() {
   const way = useSyncExternalStore(watchInstall, installWay, noWay);
   const [isAsking, setAsking] = useState(false);
-  if (way === "none") return null;
+  const isAtRest = useLocation({ select: ({ pathname }) => AT_REST.test(pathname) });
+  if (way === "none" || !isAtRest) return null;
   const ask = async () => {
     setAsking(true);
     await askInstall();

@@ -18,6 +18,12 @@ export async function upsertSignal(
   );
 }
 
+/** Lets one account at a time leave a signal and count who else has left it, until the transaction ends. */
+export async function lockSignal(tx: DatabaseOrTransaction, digest: Buffer): Promise<void> {
+  const name = `signal:${digest.toString("hex")}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 const counts = checked("accounts: Sharing", { device: int, line: int, words: int });
 
 /**

@@ -1,8 +1,17 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { findUser } from "./user.store.ts";
+import { findUser, lockStanding } from "./user.store.ts";
 
 /** Keeps others from changing a user until the transaction ends. Throws not-found. */
 export async function lockUser(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   if (!(await findUser(tx, "id", userId, { lock: true }))) throw new AppError("not-found");
+}
+
+/**
+ * Keeps an account from being suspended or deleted until the transaction ends; others who need the same do not wait. It comes before
+ * every other lock, as in a deletion, so that nobody waits in a circle. Throws not-found once the account is deleted.
+ */
+export async function keepAccount(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  const found = await lockStanding(tx, userId);
+  if (found && found.deletedAt !== null) throw new AppError("not-found");
 }

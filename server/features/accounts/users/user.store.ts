@@ -71,6 +71,19 @@ export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Prom
   await tx.deleteFrom("user").where("id", "=", id).where("isAnonymous", "=", true).execute();
 }
 
+/** When an account was deleted; until the transaction ends nobody suspends or deletes it. Others may lock it so at the same time. */
+export async function lockStanding(
+  tx: DatabaseOrTransaction,
+  id: string,
+): Promise<{ deletedAt: Date | null } | undefined> {
+  return tx
+    .selectFrom("user")
+    .select("deletedAt")
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function isSuspended(db: DatabaseOrTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user")

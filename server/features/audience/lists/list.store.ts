@@ -52,6 +52,25 @@ export async function lockList(tx: DatabaseOrTransaction, id: string): Promise<v
   await sql`select from msisdn_list where id = ${id} for update`.execute(tx);
 }
 
+/** Which of these lists of a user still have their numbers: nobody deletes those until the transaction ends. */
+export async function lockUsed(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("msisdnList")
+    .select("id")
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A user's lists, newest first. */
 export async function listLists(db: DatabaseOrTransaction, userId: string): Promise<MsisdnList[]> {
   return db

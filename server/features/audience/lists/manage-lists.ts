@@ -1,7 +1,7 @@
-import { AppError } from "../../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Log } from "../../../../platform/log/log.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import {
   MessagingError,
@@ -18,6 +18,8 @@ import {
   isInUse,
   listExpired,
   findList,
+  lockList,
+  lockUsed,
   updateConsent,
   type MsisdnList,
 } from "./list.store.ts";
@@ -61,23 +63,42 @@ export async function deleteList(
   deps: StoredListsDeps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  const list = await findList(deps.db, userId, id);
-  if (!list) throw listNotFound();
-  if (await isInUse(deps.db, id)) {
-    throw new AppError("aborted", {
-      message: translate("A running campaign uses this list. Stop it first."),
-      reason: "list-in-use",
-    });
-  }
-  await forget(deps, id);
+  if (!(await findList(deps.db, userId, id))) throw listNotFound();
+  if (await forget(deps, id)) return;
+  throw new AppError("aborted", {
+    message: translate("A running campaign uses this list. Stop it first."),
+    reason: "list-in-use",
+  });
 }
 
-async function forget(deps: StoredListsDeps, listId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+/** False, and the list stays, while a campaign under way writes to it: one that is being booked is waited for. */
+async function forget(deps: StoredListsDeps, listId: string): Promise<boolean> {
+  const isForgotten = await deps.db.transaction().execute(async (tx) => {
+    await lockList(tx, listId);
+    if (await isInUse(tx, listId)) return false;
     await deleteNumbers(tx, listId, deps.clock.now());
     await deleteImport(tx, listId);
+    return true;
   });
-  await endOnNetworks(deps, await listEnded(deps.db, listId));
+  if (isForgotten) await endOnNetworks(deps, await listEnded(deps.db, listId));
+  return isForgotten;
+}
+
+/**
+ * Keeps the lists that a campaign writes to or leaves out from being deleted until the transaction that books it ends. Throws
+ * invalid-argument at the field of one that is gone.
+ */
+export async function keepLists(
+  tx: DatabaseOrTransaction,
+  campaign: { userId: string; listIds: readonly string[]; excludeListId: string | null },
+): Promise<void> {
+  const { userId, listIds, excludeListId } = campaign;
+  const named = [...listIds, ...(excludeListId === null ? [] : [excludeListId])];
+  const found = new Set(await lockUsed(tx, userId, named));
+  const gone = named.find((id) => !found.has(id));
+  if (gone === undefined) return;
+  const path = gone === excludeListId ? "excludeListId" : "listId";
+  throw invalidArgument([{ path, message: translate("Choose one of your lists.") }]);
 }
 
 /**
@@ -112,9 +133,7 @@ async function endOnNetworks(
 /** Encrypts rows of before that are still readable, and deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
 export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   await encryptReadableRows(deps);
-  for (const { id } of await listExpired(deps.db, deps.clock.now())) {
-    if (!(await isInUse(deps.db, id))) await forget(deps, id);
-  }
+  for (const { id } of await listExpired(deps.db, deps.clock.now())) await forget(deps, id);
   for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
     await deleteUpload(deps.db, file.userId, file.path);
   }

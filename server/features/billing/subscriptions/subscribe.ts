@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
 } from "../../../providers/payments/payment-provider.ts";
 import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
+import { keepAccount } from "../../accounts/users/lock-user.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser, ensureCustomer, isOwnCard, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
@@ -38,7 +39,7 @@ export type Subscribe = {
 /**
  * Subscribes (sb). A bank that wants to ask the card's owner does so on the page of the answer's redirectUrl. The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
  * Throws invalid-argument (a price that is not offered here, a card or token that is not one's own), aborted (already-subscribed,
- * idempotency-key-reused, spending-frozen), unavailable.
+ * idempotency-key-reused, spending-frozen), not-found once the account is deleted, unavailable.
  */
 export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Subscription> {
   const { userId, tokenId, priceId, isFirstTime = false, idempotencyKey } = call;
@@ -56,17 +57,21 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   const asks = isFreshCard && (await asksBank(deps, { userId, currency: price.currency }));
   const hash = bodyHash({ userId, priceId, tokenId, ...(isFirstTime ? { ft: 1 } : {}) });
   const id = randomUUID();
-  const row = await insertSubscription(deps.db, {
-    id,
-    userId,
-    provider: provider.name,
-    providerCustomerId,
-    providerPriceId,
-    planPriceId: priceId,
-    savesCard: isFreshCard,
-    startedAt: deps.clock.now(),
-    bodyHash: hash,
-    idempotencyKey,
+  const row = await deps.db.transaction().execute(async (tx) => {
+    // The provider has been asked meanwhile.
+    await keepAccount(tx, userId);
+    return insertSubscription(tx, {
+      id,
+      userId,
+      provider: provider.name,
+      providerCustomerId,
+      providerPriceId,
+      planPriceId: priceId,
+      savesCard: isFreshCard,
+      startedAt: deps.clock.now(),
+      bodyHash: hash,
+      idempotencyKey,
+    });
   });
   if (!row) throw await alreadySubscribed(deps, userId);
   if (!row.bodyHash.equals(hash)) throw keyReused();

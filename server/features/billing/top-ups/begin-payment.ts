@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { keepAccount } from "../../accounts/users/lock-user.ts";
 import { keyReused } from "../ledger/ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertPayment, type NewPayment, type Payment } from "../payments/payment.store.ts";
 
 /**
  * Writes a payment before anything is charged, so that whatever happens on the way can be looked up, or finds the one that
- * the same key began (`isNew` false). Throws aborted (idempotency-key-reused) when the key began another one.
+ * the same key began (`isNew` false). Throws aborted (idempotency-key-reused) when the key began another one; not-found once the
+ * account is deleted.
  */
 export async function beginPayment(
   { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   wanted: Omit<NewPayment, "id" | "startedAt">,
 ): Promise<{ payment: Payment; isNew: boolean }> {
   const id = randomUUID();
-  const payment = await insertPayment(db, { ...wanted, id, startedAt: clock.now() });
+  const payment = await db.transaction().execute(async (tx) => {
+    await keepAccount(tx, wanted.userId);
+    return insertPayment(tx, { ...wanted, id, startedAt: clock.now() });
+  });
   if (!payment.bodyHash.equals(wanted.bodyHash)) throw keyReused();
   return { payment, isNew: payment.id === id };
 }

@@ -5,7 +5,7 @@ import { skeletonOf } from "../../../../domain/risk/look-alike.ts";
 import { type Risk, type RiskFlag, riskFlag } from "../../../../domain/risk/risk-rules.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { countSharing } from "../../accounts/signals/account-signal.store.ts";
-import { noteSignals } from "../../accounts/signals/note-signals.ts";
+import { noteInTurn } from "../../accounts/signals/note-signals.ts";
 import type { SignalDigest } from "../../accounts/signals/signal-digest.ts";
 import { abuseLimitsSchema } from "../../catalogue/abuse-schemas.ts";
 import { findDisposableDomain } from "../../catalogue/mail-domains.ts";
@@ -25,7 +25,7 @@ type Asked = {
 };
 
 /**
- * What of an account's company, words, mail, lists and links makes this campaign wait, by the limits that administrators set.
+ * In the caller's transaction: what of an account's company, words, mail, lists and links makes this campaign wait, by the limits that administrators set.
  * Notes its words, so that the next account with the same ones is seen. What somebody has let go holds nobody again: company
  * and lists for as long as the limits look back, websites and mail for good.
  */
@@ -39,7 +39,7 @@ export async function findAbuseFlags(
   const since = new Date(at.getTime() - limits.windowDays * DAY_MS);
   const words = skeletonOf(kindOf(campaign).words(campaign));
   const isTelling = words.length >= MIN_LETTERS;
-  if (isTelling) await noteSignals(db, digest, { userId, seen: { words }, at });
+  if (isTelling) await noteInTurn(db, digest, { userId, seen: { words }, at });
   const sharing = await countSharing(db, {
     userId,
     words: isTelling ? digest("words", words) : null,

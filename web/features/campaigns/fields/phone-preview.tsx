@@ -28,9 +28,9 @@ export function PhonePreview(props: Props) {
       <div className={classes.phone}>
         <div className={classes.top}>
           <span className={classes.avatar} aria-hidden="true">
-            {/[A-Za-z]/.test(sender) ? sender.charAt(0).toUpperCase() : "#"}
+            {/[A-Z]/i.test(sender) ? sender.charAt(0).toUpperCase() : "#"}
           </span>
-          <span>{sender === "" ? <Trans>A number of the network</Trans> : sender}</span>
+          <span>{sender || <Trans>A number of the network</Trans>}</span>
         </div>
         <div className={classes.thread}>
           <ArrivalDay draft={draft} />
