@@ -40,6 +40,7 @@ export function useCardSubscriptions(vendor: Vendor) {
         .selectFrom("invoice")
         .select("grossMinor")
         .where("userId", "=", userId)
+        .orderBy("year")
         .orderBy("number")
         .execute()
     ).map(({ grossMinor }) => grossMinor);
