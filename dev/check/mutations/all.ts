@@ -73,6 +73,7 @@ import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
 import { THIRD_ATTACK } from "./rows/guards/third-attack.ts";
+import { AT_THE_SAME_MOMENT } from "./rows/guards/at-the-same-moment.ts";
 import { SEVENTH_ATTACK } from "./rows/guards/seventh-attack.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
@@ -161,6 +162,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FOURTH_ATTACK,
   ...FIFTH_ATTACK,
   ...SEVENTH_ATTACK,
+  ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,
