@@ -1,7 +1,7 @@
 import { scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { countryById } from "../../../../domain/countries.ts";
-import { nextWindow } from "../../../../domain/schedule/send-window.ts";
+import { listWindows, nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { readSendingRules } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -11,7 +11,7 @@ import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.t
 /** Days searched for the next possible day. */
 const SEARCHED_DAYS = 60;
 
-/** Copies a campaign to the next allowed sending days, with the same length. An offer's end is not copied. */
+/** Copies a campaign to the next allowed sending days, on as many. An offer's end is not copied. */
 export async function runAgain(
   deps: Pick<CampaignsDeps, "db" | "clock">,
   { userId, id, isAnonymous }: { userId: string; id: string; isAnonymous: boolean },
@@ -42,9 +42,17 @@ export async function nextDays(
   const startDate = addDays(isLonger && source.endDate > today ? source.endDate : today, 1);
   const { offerEndsDate: _ended, ...hours } = scheduleOf(source);
   const searched = { ...hours, startDate, endDate: addDays(startDate, SEARCHED_DAYS) };
-  const window = nextWindow(nowMs, searched, country.code, await readSendingRules(db, country.id));
+  const rules = await readSendingRules(db, country.id);
+  const window = nextWindow(nowMs, searched, country.code, rules);
   if (!window) return undefined;
-  const length = Math.max(0, daysBetween(source.startDate, source.endDate));
-  const days = isLonger ? Math.max(2 * length + 1, MORE_DAYS) : length;
-  return { startDate: window.date, endDate: addDays(window.date, days) };
+  const { date } = window;
+  if (isLonger) {
+    const length = Math.max(0, daysBetween(source.startDate, source.endDate));
+    return { startDate: date, endDate: addDays(date, Math.max(2 * length + 1, MORE_DAYS)) };
+  }
+  // A weekend in between is no day to send on.
+  const own = { ...hours, startDate: source.startDate, endDate: source.endDate };
+  const days = Math.max(1, listWindows(own, country.code, rules).length);
+  const ahead = listWindows({ ...searched, startDate: date }, country.code, rules);
+  return { startDate: date, endDate: ahead.slice(0, days).at(-1)?.date ?? date };
 }

@@ -101,6 +101,15 @@ test("running again twice on the same day opens one draft", async () => {
   expect(second.campaign.startDate).not.toBeNull();
 });
 
+test("what goes out again does so on as many days as before, whatever weekend lies between", async () => {
+  const userId = await anAdvertiser(world);
+  // Friday, Monday and Tuesday.
+  const days = { startDate: "2026-12-04", endDate: "2026-12-08", daysOfWeek: [1, 2, 3, 4, 5] };
+  const { id } = await aDraft(world, userId, days);
+  const { campaign } = await runAgain(world.deps, { userId, id, isAnonymous: false });
+  expect(campaign).toMatchObject({ startDate: "2026-12-07", endDate: "2026-12-09" });
+});
+
 test.each([
   ["Rolls", "Rolls (2)"],
   ["Rolls (2)", "Rolls (3)"],
