@@ -7,7 +7,7 @@ import { client, orpc } from "../../api/client.ts";
 import { queryClient } from "../../query/query-client.ts";
 import { useMyCountry } from "../../session/my-country.ts";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
-import { formatDate } from "../../ui/numbers.ts";
+import { formatDateTime } from "../../ui/numbers.ts";
 import classes from "./report.module.css";
 
 const DAYS = 14;
@@ -48,7 +48,7 @@ export function ShareLinks({ campaignId }: { campaignId: string }) {
           {shares.data.shares.map(({ id, expiresAt }) => (
             <li key={id} className="lh-spread">
               <span>
-                <Trans>A link that works until {formatDate(expiresAt, timeZone)}</Trans>
+                <Trans>A link that works until {formatDateTime(expiresAt, timeZone)}</Trans>
               </span>
               <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate(id)}>
                 <Trans>End this link</Trans>
