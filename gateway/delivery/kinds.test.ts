@@ -99,10 +99,7 @@ describe("a display campaign", () => {
       return (body.error as { details: { path: string }[] }).details.map(({ path }) => path);
     };
     expect(await pathOf({ content: undefined })).toEqual(["content"]);
-    expect(await pathOf({ content: { creatives: [] } })).toEqual([
-      "content.creatives",
-      "content.creatives",
-    ]);
+    expect(await pathOf({ content: { creatives: [] } })).toEqual(["content.creatives"]);
     expect(await pathOf({ urlLinkId: undefined })).toEqual(["urlLinkId"]);
     expect(await pathOf({ messages: [{ text: "Hello" }] })).toEqual(["messages"]);
   });
