@@ -24,7 +24,9 @@ describe("banners", () => {
     expect(displayProblems({ creatives: [aCreative()] })).toEqual([
       { path: "creatives", message: "Add a banner of 300 × 250 pixels." },
     ]);
-    expect(paths()).toEqual(["creatives", "creatives"]);
+    expect(displayProblems({ creatives: [] })).toEqual([
+      { path: "creatives", message: "Choose a picture." },
+    ]);
   });
 
   it("are refused at the field that is wrong", () => {
