@@ -29,6 +29,9 @@ export const LINES: Readonly<Record<string, readonly Edit[]>> = {
     ['from "./rcs.ts";\n', 'from "./rcs.ts";\nimport { whatsapp } from "./whatsapp.ts";\n'],
     ["  rcs,\n", "  rcs,\n  whatsapp,\n"],
   ],
+  "domain/campaign/kinds/sentences.ts": [
+    ["  rcs: ", '  whatsapp: msg("A message in the app that most people have."),\n  rcs: '],
+  ],
   "web/features/campaigns/kinds/editors.tsx": [
     [
       "\nconst SKELETON",
