@@ -11,7 +11,7 @@ export async function lockUser(tx: DatabaseOrTransaction, userId: string): Promi
  * Keeps an account from being suspended or deleted until the transaction ends; others who need the same do not wait. It comes before
  * every other lock, as in a deletion, so that nobody waits in a circle. Throws not-found once the account is deleted.
  */
-export async function keepAccount(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+export async function holdAccount(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   const found = await lockStanding(tx, userId);
   if (found && found.deletedAt !== null) throw new AppError("not-found");
 }

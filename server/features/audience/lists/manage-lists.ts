@@ -88,7 +88,7 @@ async function forget(deps: StoredListsDeps, listId: string): Promise<boolean> {
  * Keeps the lists that a campaign writes to or leaves out from being deleted until the transaction that books it ends. Throws
  * invalid-argument at the field of one that is gone.
  */
-export async function keepLists(
+export async function holdLists(
   tx: DatabaseOrTransaction,
   campaign: { userId: string; listIds: readonly string[]; excludeListId: string | null },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
 } from "../../../providers/payments/payment-provider.ts";
 import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
-import { keepAccount } from "../../accounts/users/lock-user.ts";
+import { holdAccount } from "../../accounts/users/lock-user.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser, ensureCustomer, isOwnCard, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
@@ -59,7 +59,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   const id = randomUUID();
   const row = await deps.db.transaction().execute(async (tx) => {
     // The provider has been asked meanwhile.
-    await keepAccount(tx, userId);
+    await holdAccount(tx, userId);
     return insertSubscription(tx, {
       id,
       userId,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { keepAccount } from "../../accounts/users/lock-user.ts";
+import { holdAccount } from "../../accounts/users/lock-user.ts";
 import { keyReused } from "../ledger/ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertPayment, type NewPayment, type Payment } from "../payments/payment.store.ts";
@@ -15,7 +15,7 @@ export async function beginPayment(
 ): Promise<{ payment: Payment; isNew: boolean }> {
   const id = randomUUID();
   const payment = await db.transaction().execute(async (tx) => {
-    await keepAccount(tx, wanted.userId);
+    await holdAccount(tx, wanted.userId);
     return insertPayment(tx, { ...wanted, id, startedAt: clock.now() });
   });
   if (!payment.bodyHash.equals(wanted.bodyHash)) throw keyReused();

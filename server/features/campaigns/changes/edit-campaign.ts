@@ -9,7 +9,7 @@ import {
 import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { keepAccount } from "../../accounts/users/lock-user.ts";
+import { holdAccount } from "../../accounts/users/lock-user.ts";
 import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
@@ -94,7 +94,7 @@ async function record(
   { campaign: changed, plan, outside }: CampaignQuote & { outside: OutsideFacts },
 ): Promise<void> {
   const { clock, jobs, signalDigest: digest } = deps;
-  await keepAccount(tx, userId);
+  await holdAccount(tx, userId);
   const now = await lockCampaign(tx, id);
   if (!now || now.userId !== userId) throw notFound();
   await refuseSuspended(tx, userId);

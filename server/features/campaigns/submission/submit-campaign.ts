@@ -6,7 +6,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../../billing/ledger/body-hash.ts";
 import { keyReused } from "../../billing/ledger/ledger-errors.ts";
-import { keepLists } from "../../audience/lists/manage-lists.ts";
+import { holdLists } from "../../audience/lists/manage-lists.ts";
 import { placeHold } from "../../billing/holds/place-hold.ts";
 import { routeCodeOf } from "../campaign-code.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
@@ -24,7 +24,7 @@ import {
   updateSubmitted,
 } from "../submissions.store.ts";
 import type { ActingUser } from "../../accounts/profile/record-user.ts";
-import { keepAccount } from "../../accounts/users/lock-user.ts";
+import { holdAccount } from "../../accounts/users/lock-user.ts";
 import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { recordForOther } from "../record-for-other.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -110,7 +110,7 @@ async function book(
 ): Promise<void> {
   const { clock, jobs, onStatusChange, signalDigest: digest } = deps;
   const { userId, campaignId, title, idempotencyKey } = submission;
-  await keepAccount(tx, userId);
+  await holdAccount(tx, userId);
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign || campaign.userId !== userId) throw notFound();
   if (isSubmitted(campaign)) return;
@@ -118,7 +118,7 @@ async function book(
   // A payment may arrive when nobody can sign in any more.
   const isByOwner = !submission.actor || submission.actor.actorUserId === userId;
   if (isByOwner) await refuseSuspended(tx, userId);
-  await keepLists(tx, { ...campaign, listIds: ownListsOf(campaign) });
+  await holdLists(tx, { ...campaign, listIds: ownListsOf(campaign) });
   const { plan } = quote;
   const at = clock.now();
   const name = title?.trim() || campaign.title || nameOf(campaign);

@@ -13,14 +13,14 @@ export const AT_THE_SAME_MOMENT: readonly Mutation[] = [
   {
     of: "accounts: a booking keeps its owner's",
     file: "server/features/campaigns/submission/submit-campaign.ts",
-    find: "  await keepAccount(tx, userId);\n",
+    find: "  await holdAccount(tx, userId);\n",
     replace: "",
     proof: SUSPENDED,
   },
   {
     of: "accounts: an edit keeps its owner's",
     file: "server/features/campaigns/changes/edit-campaign.ts",
-    find: "  await keepAccount(tx, userId);\n",
+    find: "  await holdAccount(tx, userId);\n",
     replace: "",
     proof: SUSPENDED,
   },
@@ -41,14 +41,14 @@ export const AT_THE_SAME_MOMENT: readonly Mutation[] = [
   {
     of: "plans: none begins while the account is deleted",
     file: "server/features/billing/subscriptions/subscribe.ts",
-    find: "    await keepAccount(tx, userId);\n",
+    find: "    await holdAccount(tx, userId);\n",
     replace: "",
     proof: NOBODY,
   },
   {
     of: "payments: none begins while the account is deleted",
     file: "server/features/billing/top-ups/begin-payment.ts",
-    find: "    await keepAccount(tx, wanted.userId);\n",
+    find: "    await holdAccount(tx, wanted.userId);\n",
     replace: "",
     proof: NOBODY,
   },
@@ -90,7 +90,7 @@ export const AT_THE_SAME_MOMENT: readonly Mutation[] = [
   {
     of: "lists: a booking keeps its own",
     file: "server/features/campaigns/submission/submit-campaign.ts",
-    find: "  await keepLists(tx, { ...campaign, listIds: ownListsOf(campaign) });\n",
+    find: "  await holdLists(tx, { ...campaign, listIds: ownListsOf(campaign) });\n",
     replace: "",
     proof: LIST,
   },

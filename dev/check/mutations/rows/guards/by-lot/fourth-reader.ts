@@ -69,7 +69,7 @@ export const OF_THE_FOURTH_READER: readonly Mutation[] = [
   {
     of: "links: typed hosts in the form of the lists",
     file: "server/features/campaigns/addresses/judge-hosts.ts",
-    find: "domainToASCII(host) || host",
+    find: "(isReadable(host) && domainToASCII(host)) || host",
     replace: "host || domainToASCII(host)",
     proof:
       "server/features/campaigns/review/typed-links.test.ts › a website that is refused is refused in its own letters too, when it is typed into the words",

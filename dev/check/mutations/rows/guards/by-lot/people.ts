@@ -55,7 +55,7 @@ export const PEOPLE_BY_LOT: readonly Mutation[] = [
   {
     of: "passwords: no longer than 128 characters in a reset",
     file: "server/features/accounts/sign-in/auth.ts",
-    find: "maxPasswordLength: 128,",
+    find: "maxPasswordLength: MAX_PASSWORD_CHARACTERS,",
     replace: "maxPasswordLength: 4_096,",
     proof:
       "server/features/accounts/sign-in/passwords-as-typed.test.ts › of more than 128 characters is refused in a reset too, before anything is computed of it",
