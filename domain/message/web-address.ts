@@ -1,4 +1,5 @@
-import { MAX_HOST_CHARACTERS } from "../text/hosts-in-text.ts";
+/** No name of the DNS is longer: what is costs more to read than anybody's page is worth. */
+export const MAX_HOST_CHARACTERS = 255;
 
 /** The parts of a full web address, or undefined. Written for browsers that have no URL.parse. */
 export function parseAddress(text: string): URL | undefined {

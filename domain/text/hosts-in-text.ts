@@ -1,7 +1,7 @@
 import { streamSafe } from "./stream-safe.ts";
 
-/** No name of the DNS is longer: what is costs more to read than anybody's page is worth. */
-export const MAX_HOST_CHARACTERS = 255;
+/** As in domain/message/web-address.ts, which builds on this room. */
+const MAX_HOST_CHARACTERS = 255;
 
 /** What names, dots and the signs within names make up in one piece. */
 const PIECE = /[\p{L}\p{M}\p{N}._-]+/gu;

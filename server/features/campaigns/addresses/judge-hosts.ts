@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
-import { hostsInText, MAX_HOST_CHARACTERS } from "../../../../domain/text/hosts-in-text.ts";
+import { MAX_HOST_CHARACTERS } from "../../../../domain/message/web-address.ts";
+import { hostsInText } from "../../../../domain/text/hosts-in-text.ts";
 import { linkRulesSchema } from "../../catalogue/abuse-schemas.ts";
 import { isBelow } from "../../catalogue/is-below.ts";
 import { readSection } from "../../catalogue/read-section.ts";
