@@ -87,6 +87,8 @@ export function useTaps(campaignId: string) {
     }
     setWaiting(forgetTaps(campaignId, [last]));
     setMine((before) => before.filter(({ id }) => id !== last.id));
+    // What was tapped meanwhile.
+    void send();
   }
   return { tap, takeBack, canTakeBack: mine.length > 0, waiting: waiting.length, error };
 }
