@@ -34,7 +34,8 @@ export const campaignRoutes = [
     path: "campaign/$mode",
     beforeLoad: requireSession,
     validateSearch: wizardSearch,
-    loader: () => withEarlyData(async () => (await wizard()).readNewCampaign(knownMe())),
+    loader: ({ params }) =>
+      withEarlyData(async () => (await wizard()).readCampaign(params.mode, knownMe())),
     staticData: {
       title: msg`Campaign`,
       titleOf: ({ mode }) => (mode === "new" ? msg`New campaign` : msg`Your campaign`),
