@@ -58,7 +58,7 @@ test.each(SCREENS)(
         amount === "9000000"
           ? "The largest payment is R50,000.00."
           : amount === "5"
-            ? "The smallest payment is R20.00."
+            ? "The smallest payment is R10.00."
             : "Enter an amount of money, like 150.";
       await expectOff(page, reason, "Money");
     }

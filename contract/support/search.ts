@@ -2,14 +2,14 @@ import * as z from "zod";
 import { numberIdInQuery } from "../common.ts";
 import { procedure } from "../traits.ts";
 
-export const searchKind = z.enum(["campaign", "payment", "invoice", "list", "help"]);
+export const searchKind = z.enum(["campaign", "payment", "invoice", "list", "site", "help"]);
 
 export const searchContract = {
   find: procedure({ role: "member", acting: "allowed" })
     .route({
       method: "GET",
       path: "/search",
-      summary: "Own campaigns, payments, and help",
+      summary: "Own campaigns, payments, invoices, lists and pages, and help",
       tags: ["Search"],
     })
     .input(z.object({ text: z.string().trim().min(1).max(100), kind: searchKind.optional() }))

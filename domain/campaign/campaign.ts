@@ -162,6 +162,8 @@ export type Submitted = WrittenCampaign & {
   /** Null for the oldest, which were submitted before there was one. */
   promise: CampaignPromise | null;
   stopRequestedAt: Date | null;
+  /** When its owner let it go on after a pause, and how many people it had been sent to by then. */
+  resumed: { at: Date; sent: number } | null;
   settledAt: Date | null;
 };
 

@@ -37,6 +37,7 @@ const running: Submitted = {
   refundedMinor: 0n,
   promise: null,
   stopRequestedAt: null,
+  resumed: null,
   settledAt: null,
 };
 const look = (
@@ -113,4 +114,18 @@ test("every remedy is something that may be done in that state", () => {
       if (kind !== "wait") expect([status, allowed.has(kind)]).toEqual([status, true]);
     expect(allowed.has("edit")).toBe(false);
   }
+});
+
+test("after a pause it goes by the pace since then, and says nothing before a tenth of that time", () => {
+  const resumed = { at: new Date(at(8, 8)), sent: 200 };
+  expect(look(100, at(8, 8), { resumed })?.willFallShort).toBe(false);
+  // 1,800 people in nine hours are 200 an hour.
+  expect(look(200, at(8, 9), { resumed })).toMatchObject({
+    expectedSent: 2000,
+    willFallShort: false,
+  });
+  expect(look(150, at(8, 9), { resumed })).toMatchObject({
+    expectedSent: 1100,
+    willFallShort: true,
+  });
 });

@@ -33,13 +33,18 @@ export function outlookOf(
   if (!isSubmitted(campaign) || !LIVE.has(campaign.status)) return null;
   const total = routes.reduce((sum, { people }) => sum + people, 0);
   const sent = routes.reduce((sum, route) => sum + route.sent, 0);
-  const { spentMs, leftMs } = timeOf(campaign, rules, nowMs);
+  // After a pause what is left is spread anew: the pace of before says nothing of it.
+  const { at: pacedFrom, sent: sentBefore } = campaign.resumed ?? {
+    at: campaign.startsAt,
+    sent: 0,
+  };
+  const { spentMs, leftMs } = timeOf(campaign, rules, { fromMs: pacedFrom.getTime(), nowMs });
   if (campaign.status === "paused") return paused(total, sent, leftMs);
   const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
   const isEven = campaign.allocation === "even";
   const expected =
     isEven && isJudged && spentMs > 0
-      ? Math.min(total, Math.round(sent + (sent * leftMs) / spentMs))
+      ? Math.min(total, Math.round(sent + ((sent - sentBefore) * leftMs) / spentMs))
       : leftMs > 0
         ? total
         : sent;
@@ -58,7 +63,7 @@ const ON_COURSE = msg("On course: we expect to send to everyone you paid for in 
 function timeOf(
   campaign: Submitted,
   rules: SendingRules,
-  nowMs: number,
+  { fromMs, nowMs }: { fromMs: number; nowMs: number },
 ): { spentMs: number; leftMs: number } {
   let spentMs = 0;
   let leftMs = 0;
@@ -67,7 +72,7 @@ function timeOf(
     countryOf(campaign).code,
     rules,
   )) {
-    spentMs += Math.max(0, Math.min(endMs, nowMs) - startMs);
+    spentMs += Math.max(0, Math.min(endMs, nowMs) - Math.max(startMs, fromMs));
     leftMs += Math.max(0, endMs - Math.max(startMs, nowMs));
   }
   return { spentMs, leftMs };

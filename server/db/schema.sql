@@ -235,7 +235,9 @@ table campaign (
   promise jsonb,
   revision integer default 0 not null,
   other_list_ids uuid[] default '{}'::uuid[] not null,
-  list_use text default 'all'::text not null
+  list_use text default 'all'::text not null,
+  resumed_at timestamp with time zone,
+  resumed_sent integer
 ) with (fillfactor=80) row level security
 
 table campaign_cost (
@@ -1451,6 +1453,8 @@ campaign: constraint campaign_people_check CHECK ((people >= 0))
 campaign: constraint campaign_refund CHECK ((((refunded_coins >= 0) AND (refunded_coins <= COALESCE(max_coins, (0)::bigint))) AND ((refunded_minor >= 0) AND (refunded_minor <= COALESCE(amount_minor, (0)::bigint)))))
 
 campaign: constraint campaign_response_type_check CHECK ((response_type = ANY (ARRAY[1, 3, 8])))
+
+campaign: constraint campaign_resumed CHECK ((((resumed_at IS NULL) = (resumed_sent IS NULL)) AND (resumed_sent >= 0)))
 
 campaign: constraint campaign_revision_check CHECK ((revision >= 0))
 

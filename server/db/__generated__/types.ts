@@ -229,6 +229,8 @@ export interface Campaign {
   refundedCoins: Generated<bigint>;
   refundedMinor: Generated<bigint>;
   responseType: Generated<number>;
+  resumedAt: Timestamp | null;
+  resumedSent: number | null;
   revision: Generated<number>;
   sender: Generated<string>;
   settledAt: Timestamp | null;

@@ -38,6 +38,8 @@ export const CAMPAIGN_COLUMNS = [
   "campaign.refundedCoins",
   "campaign.refundedMinor",
   "campaign.stopRequestedAt",
+  "campaign.resumedAt",
+  "campaign.resumedSent",
   "campaign.settledAt",
   "campaign.nextSyncAt",
   "campaign.syncFailures",

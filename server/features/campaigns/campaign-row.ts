@@ -53,6 +53,7 @@ export function campaignFrom(row: CampaignRow): Campaign {
     refundedMinor: row.refundedMinor,
     promise: promiseFrom(row.promise),
     stopRequestedAt: row.stopRequestedAt,
+    resumed: row.resumedAt === null ? null : { at: row.resumedAt, sent: fixed(row.resumedSent) },
     settledAt: row.settledAt,
   };
 }

@@ -130,6 +130,17 @@ export async function updateDraftOwner(
     .execute();
 }
 
+/** Notes that a campaign goes on after a pause; what was sent is what its networks had reported. */
+export async function updateResumed(
+  db: DatabaseOrTransaction,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await sql`update campaign set resumed_at = ${at},
+      resumed_sent = (select coalesce(sum(sent), 0) from campaign_route where campaign_id = ${id})
+    where id = ${id} and submitted_at is not null`.execute(db);
+}
+
 /** Finds a campaign of any user. */
 export async function findCampaign(
   db: DatabaseOrTransaction,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type Member, type TestApp } from "../../http/testing/test-app.ts";
-import { findLists } from "./search/search.store.ts";
+import { findLists, findSites } from "./search/search.store.ts";
 
 let tool: TestApp;
 let owner: Member;
@@ -119,6 +119,30 @@ describe("search", () => {
       (await findLists(tool.app.db, id, { text: "regulars", limit: 8 })).map(({ name }) => name);
     expect(await listsOf(userId)).toEqual(["Salon regulars"]);
     expect(await listsOf(admin.userId)).toEqual([]);
+  });
+
+  test("finds one's own pages by name and by offer, while they are up", async () => {
+    const { userId, ...shop } = await tool.signedUp();
+    const page = (name: string, at: string | null) =>
+      sql`insert into shop_site (id, user_id, code, country_id, name, offer, colour, updated_at, taken_down_at)
+        values (gen_random_uuid(), ${userId}, substr(md5(random()::text), 1, 8), 6, ${name}, 'Braids at half price', '#5b2a86', now(), ${at})`.execute(
+        tool.app.db,
+      );
+    await page("Corner salon", null);
+    await page("Old salon", "2026-01-01");
+    const found = { kind: "site", title: "Corner salon", detail: "Braids at half price" };
+    for (const text of ["corner", "half price"]) {
+      const { results } = await shop.client.search.find({ text, kind: "site" });
+      expect(results).toEqual([expect.objectContaining(found)]);
+      expect(results[0]?.link).toBe(`/sites?edit=${results[0]?.id}`);
+    }
+    expect(
+      (await admin.client.search.find({ text: "Corner salon", kind: "site" })).results,
+    ).toEqual([]);
+    const namesOf = async (id: string) =>
+      (await findSites(tool.app.db, id, { text: "corner", limit: 8 })).map(({ name }) => name);
+    expect(await namesOf(userId)).toEqual(["Corner salon"]);
+    expect(await namesOf(admin.userId)).toEqual([]);
   });
 
   test("takes a sign of patterns as the sign that it is", async () => {

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../ui/form/link-button.tsx";
@@ -14,6 +15,8 @@ import { OldDrafts, useOldDrafts } from "./folder/old-drafts.tsx";
 import { useListFilter, type AskedFilter } from "./folder/use-list-filter.ts";
 
 const PAGE_SIZE = 20;
+/** So many are seen at a glance: there is nothing to search, and on a phone they begin higher up. */
+const MAX_UNFILTERED = 5;
 
 /** Campaigns by what they are doing: drafts, scheduled, running, finished. */
 export function FolderPage() {
@@ -23,7 +26,12 @@ export function FolderPage() {
   const query = useCampaigns(folder, filter.asked);
   const pages = query.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
+  const counts = pages.at(-1)?.counts;
   const oldDrafts = useOldDrafts(rows);
+  // It stays once it was there, whatever it leaves of the list.
+  const [isFilterShown, showFilter] = useState(false);
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  if (!isFilterShown && total > MAX_UNFILTERED) showFilter(true);
   return (
     <Page>
       <PageHeader
@@ -34,8 +42,8 @@ export function FolderPage() {
           </LinkButton>
         }
       />
-      <FolderTabs current={folder} counts={pages.at(-1)?.counts} />
-      <ListFilter filter={filter} />
+      <FolderTabs current={folder} counts={counts} />
+      {isFilterShown ? <ListFilter filter={filter} /> : null}
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       <OldDrafts {...oldDrafts} isOffered={folder === "drafts"} />
       <CampaignList

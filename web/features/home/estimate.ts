@@ -1,5 +1,10 @@
 import type { CountryConfig } from "../../../domain/countries.ts";
-import { formatMoney, parseCount, parseMoneyInput } from "../../../domain/money/money.ts";
+import {
+  formatMoney,
+  parseCount,
+  parseMoneyInput,
+  SMALLEST_CARD_PAYMENT_MINOR,
+} from "../../../domain/money/money.ts";
 import { translate } from "../../../domain/translate.ts";
 
 export type EstimateBy = "money" | "people";
@@ -21,7 +26,7 @@ export type EstimateRequest =
 
 const MAX_PEOPLE = 100_000_000;
 
-/** Reads what was typed as money or as people; too little and too much by the limits for a payment. */
+/** Reads what was typed as money or as people; too little and too much by the limits for a payment for a campaign. */
 export function readEstimateRequest(
   { request, amount }: Pick<EstimateInput, "request" | "amount">,
   country: CountryConfig,
@@ -34,7 +39,8 @@ export function readEstimateRequest(
   }
   const budgetMinor = parseMoneyInput(amount);
   if (budgetMinor === undefined || budgetMinor === 0) return { ok: false, problem: "no-amount" };
-  if (budgetMinor < country.topUpMinMinor) return { ok: false, problem: "too-little" };
+  if (budgetMinor < SMALLEST_CARD_PAYMENT_MINOR[country.code])
+    return { ok: false, problem: "too-little" };
   return budgetMinor > country.topUpMaxMinor
     ? { ok: false, problem: "too-much" }
     : { ok: true, budgetMinor };
@@ -52,7 +58,7 @@ export function estimateText(
 ): string | undefined {
   const read = readEstimateRequest(input, country);
   if (read.ok) return undefined;
-  const { currency, topUpMinMinor, topUpMaxMinor } = country;
+  const { currency, topUpMaxMinor } = country;
   switch (read.problem) {
     case "no-amount":
       return translate("Enter an amount of money, like 150.");
@@ -60,7 +66,7 @@ export function estimateText(
       return translate("Enter a number of people, like 1,000.");
     case "too-little":
       return translate("The smallest payment is {least}.", {
-        least: formatMoney(topUpMinMinor, currency),
+        least: formatMoney(SMALLEST_CARD_PAYMENT_MINOR[country.code], currency),
       });
     case "too-much":
       return input.request === "money"

@@ -16,9 +16,19 @@ export function RunAgain({ campaignId }: { campaignId: string }) {
   return (
     <>
       <ErrorNotice error={again.error} />
-      <Button loading={again.isPending} onClick={() => again.mutate()}>
+      <Button
+        loading={again.isPending}
+        aria-describedby="again-to-whom"
+        onClick={() => again.mutate()}
+      >
         <Trans>Send it again</Trans>
       </Button>
+      <p id="again-to-whom" className="lh-quiet lh-small">
+        <Trans>
+          To the same choice of people, on new days. You look at it before you pay. Some people may
+          get it a second time.
+        </Trans>
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { MessagingError } from "../../../providers/messaging/messaging-provider.
 import { campaignCodeOf } from "../campaign-code.ts";
 import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { updateResumed } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { stopCampaign } from "./stop-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
@@ -34,6 +35,7 @@ export async function changeStatus(
     if (waiting.length === 0 || found.campaign.status !== status) throw notNow(status);
   }
   const missed = await notifyAll(deps, waiting, status);
+  if (status === "active") await updateResumed(deps.db, id, deps.clock.now());
   await syncCampaign(deps, id, { wait: true });
   if (missed) {
     throw new AppError("unavailable", {

@@ -9,6 +9,7 @@ import {
   walletOf,
 } from "../testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
+import { changeStatus } from "../changes/change-status.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
 import { followUp, listRemedies } from "./follow-up.ts";
 
@@ -56,6 +57,16 @@ test("a slow campaign offers more days after its own, with the people and the pr
   // The first one still runs on Tuesday.
   expect(remedies[0]).toMatchObject({ startDate: "2026-12-09", endDate: "2026-12-12" });
   await expectAsOffered(own, remedies);
+});
+
+test("a campaign that goes on after a pause offers nothing more: what is left is spread over the rest of its days", async () => {
+  const own = await aSlowCampaign(10);
+  expect(await listRemedies(world.deps, own)).toHaveLength(1);
+  await changeStatus(world.deps, { ...own, status: "paused" });
+  expect(await listRemedies(world.deps, own)).toEqual([]);
+  await changeStatus(world.deps, { ...own, status: "active" });
+  await setSent(own.id, 10);
+  expect(await listRemedies(world.deps, own)).toEqual([]);
 });
 
 test("where too few people are left more places are offered, each of which brings more", async () => {

@@ -11,16 +11,18 @@ import {
   findInvoices,
   findLists,
   findPayments,
+  findSites,
   type FoundCampaign,
   type FoundInvoice,
   type FoundList,
   type FoundPayment,
+  type FoundSite,
 } from "./search.store.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 
-export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "help";
+export type SearchKind = "campaign" | "payment" | "invoice" | "list" | "site" | "help";
 export type SearchResult = {
   kind: SearchKind;
   id: string;
@@ -32,7 +34,7 @@ export type SearchResult = {
 const MAX_FOUND_PER_KIND = 8;
 const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid", "mobile", "momo"];
 
-/** Searches a user's campaigns, lists, invoices and payments, and the help. */
+/** Searches a user's campaigns, lists, pages, invoices and payments, and the help. */
 export async function findAnything(
   db: Database,
   userId: string,
@@ -42,9 +44,10 @@ export async function findAnything(
   const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;
   const { amount } = paymentQuery(text);
   const limit = MAX_FOUND_PER_KIND;
-  const [campaigns, lists, invoices, payments, profile] = await Promise.all([
+  const [campaigns, lists, sites, invoices, payments, profile] = await Promise.all([
     wants("campaign") ? findCampaigns(db, userId, { words, text, limit }) : [],
     wants("list") ? findLists(db, userId, { text, limit }) : [],
+    wants("site") ? findSites(db, userId, { text, limit }) : [],
     wants("invoice") ? findInvoices(db, userId, { text, amount, limit }) : [],
     wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
     findProfile(db, userId),
@@ -58,6 +61,7 @@ export async function findAnything(
   return [
     ...campaigns.map((campaign) => presentCampaign(campaign, inProcess)),
     ...lists.map(presentList),
+    ...sites.map(presentSite),
     ...invoices.map(presentInvoice),
     ...payments.map((payment) => presentPayment(payment, timeZone)),
     ...(wants("help") ? findHelp(words, country?.code) : []),
@@ -96,6 +100,10 @@ function presentList({ id, name, accepted }: FoundList): SearchResult {
     detail: translate("{accepted, plural, one {# number} other {# numbers}}", { accepted }),
     link: `/lists?list=${id}`,
   };
+}
+
+function presentSite({ id, name, offer }: FoundSite): SearchResult {
+  return { kind: "site", id, title: name, detail: beginningOf(offer), link: `/sites?edit=${id}` };
 }
 
 function presentInvoice({
@@ -157,7 +165,9 @@ function findHelp(words: string[], countryCode: CountryCode | undefined): Search
       kind: "help",
       id: slug,
       title,
-      detail: first.length > 90 ? `${first.slice(0, 89)}…` : first,
+      detail: beginningOf(first),
       link: `/help/${slug}`,
     }));
 }
+
+const beginningOf = (text: string): string => (text.length > 90 ? `${text.slice(0, 89)}…` : text);

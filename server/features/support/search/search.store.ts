@@ -100,6 +100,25 @@ export async function findLists(
   );
 }
 
+export type FoundSite = RowOf<typeof foundSiteRows>;
+const foundSiteRows = checked("search: FoundSite", { id: text, name: text, offer: text });
+
+/** A user's own pages that are up with the text in their name or offer, newest change first. */
+export async function findSites(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundSite[]> {
+  const pattern = `%${escapeLike(text)}%`;
+  return foundSiteRows.list(
+    db,
+    sql`
+    select id, name, offer from shop_site
+    where user_id = ${userId} and taken_down_at is null and (name ilike ${pattern} or offer ilike ${pattern})
+    order by updated_at desc, id limit ${limit}`,
+  );
+}
+
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -88,8 +88,8 @@ function useAmount(suggestedMinor: number | undefined) {
   const most = formatMoney(country.topUpMaxMinor, country.currency);
   const sentences = {
     "not-money": t`Enter an amount like 150 or 150.50.`,
-    "too-little": t`The smallest payment is ${least}.`,
-    "too-much": t`The largest payment is ${most}.`,
+    "too-little": t`The smallest top-up is ${least}.`,
+    "too-much": t`The largest top-up is ${most}.`,
   };
   return {
     country,

@@ -87,9 +87,20 @@ function RunAgainButton({ id }: { id: string }) {
   });
   return (
     <>
-      <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+      <Button
+        variant="default"
+        loading={again.isPending}
+        aria-describedby="again-to-whom"
+        onClick={() => again.mutate()}
+      >
         <Trans>Send it again</Trans>
       </Button>
+      <span id="again-to-whom" className="lh-quiet lh-small">
+        <Trans>
+          To the same choice of people, on new days. You look at it before you pay. Some people may
+          get it a second time.
+        </Trans>
+      </span>
       <ErrorNotice error={again.error} />
     </>
   );

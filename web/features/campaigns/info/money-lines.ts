@@ -14,3 +14,19 @@ export function moneyLines({
     { key: "refunded", minor: refundedMinor },
   ];
 }
+
+type Booked = Pick<Campaign, "people" | "amountMinor" | "refundedMinor"> & {
+  serviceObj: readonly Pick<Campaign["serviceObj"][number], "sent">[];
+};
+
+/** How many messages are not sent yet, and their share of the money that is set aside, rounded down; "all" before the first is sent. */
+export function unsentOf({ people, amountMinor, refundedMinor, serviceObj }: Booked): {
+  left: number | "all";
+  backMinor: number;
+} {
+  const setAsideMinor = amountMinor - refundedMinor;
+  const sent = serviceObj.reduce((sum, service) => sum + service.sent, 0);
+  if (sent === 0) return { left: "all", backMinor: setAsideMinor };
+  const left = Math.max(0, people - sent);
+  return { left, backMinor: Math.floor((setAsideMinor * left) / Math.max(1, people)) };
+}

@@ -1,16 +1,18 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useMe } from "../../../session/session.ts";
 import { Money } from "../../../ui/money.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import type { Campaign } from "../draft/draft.ts";
+import { unsentOf } from "./money-lines.ts";
 import { useStop } from "./use-campaign-writes.ts";
 
 /** Asks once more before a campaign is stopped for good, and says what becomes of the money. */
 export function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const me = useMe();
   const stop = useStop(campaign, me?.userId ?? null, onClose);
-  const { amountMinor, refundedMinor, currency } = campaign;
+  const { left, backMinor } = unsentOf(campaign);
+  const back = <Money amountMinor={backMinor} currency={campaign.currency} />;
   return (
     <ConfirmDialog
       title={<Trans>Stop this campaign?</Trans>}
@@ -22,15 +24,27 @@ export function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       onCancel={onClose}
     >
       <p>
-        <Trans>
-          No more messages are sent, and it cannot be started again. Of the{" "}
-          <Money amountMinor={amountMinor - refundedMinor} currency={currency} /> set aside, we
-          refund the part for unsent messages to your wallet at once.
-        </Trans>
+        <Trans>No more messages are sent, and it cannot be started again.</Trans>{" "}
+        {left === "all" ? (
+          <Trans>
+            Nothing has been sent yet: all of the {back} comes back to your wallet at once.
+          </Trans>
+        ) : (
+          <Trans>
+            <Plural
+              value={left}
+              one="# message is not sent yet."
+              other="# messages are not sent yet."
+            />{" "}
+            About {back} for what is not sent comes back to your wallet at once.
+          </Trans>
+        )}
       </p>
-      <p>
-        <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
-      </p>
+      {left === "all" ? null : (
+        <p>
+          <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export function FirstRows({
     <ScrollRegion label={t`First rows`}>
       <table className={classes.rows}>
         <caption>
-          <Trans>The first rows of the file</Trans>
+          <Trans>First rows</Trans>
         </caption>
         {preview.hasHeading ? (
           <thead>

@@ -16,15 +16,15 @@ test("the amount of a draft is the one that was named, else what its people cost
 });
 
 test("an amount that cannot be paid at once, or that nobody needs, is said to be one beside the field", () => {
-  const limits = { minimumTopUpMinor: 2_000, currencyCode: "ZAR", hasWallet: false } as const;
+  const limits = { code: "ZA", currencyCode: "ZAR", hasWallet: false } as const;
   const plain = "See how many people that reaches.";
   expect(amountHint(500, 90_000, limits)).toBe(
-    "The smallest payment is R20.00. What is left of it stays in your wallet.",
+    "The smallest payment is R10.00. What is left of it stays in your wallet.",
   );
   expect(amountHint(9_999_999_900, 90_000, limits)).toBe(
     "Everyone we can reach costs R900.00. You do not need more.",
   );
-  expect([2_000, 90_000].map((minor) => amountHint(minor, 90_000, limits))).toEqual([plain, plain]);
+  expect([1_000, 90_000].map((minor) => amountHint(minor, 90_000, limits))).toEqual([plain, plain]);
   expect(amountHint(500, 90_000, { ...limits, hasWallet: true })).toBe(plain);
   expect(amountHint(9_999_999_900, undefined, limits)).toBe(plain);
   expect([amountHint(undefined, 90_000, limits), amountHint(15_000, 0, limits)]).toEqual([

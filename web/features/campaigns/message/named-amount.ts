@@ -1,6 +1,7 @@
 import { costOfPeople } from "../cost/people-money.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { translate } from "../../../../domain/translate.ts";
+import { smallestChargeMinor } from "../cost/smallest-charge.ts";
 import type { Country } from "../draft/draft.ts";
 import type { StepModel } from "../step/step-model.ts";
 
@@ -15,7 +16,7 @@ export function budgetOf({ budget, editor, ...price }: Named): number | undefine
   return budget.minor ?? costOfPeople(people, price);
 }
 
-type Limits = Pick<Country, "minimumTopUpMinor" | "currencyCode"> & { hasWallet: boolean };
+type Limits = Pick<Country, "code" | "currencyCode"> & { hasWallet: boolean };
 
 /**
  * What there is to know of an amount before it is paid: it may be less than can be paid at once, which concerns who has no money
@@ -25,11 +26,12 @@ type Limits = Pick<Country, "minimumTopUpMinor" | "currencyCode"> & { hasWallet:
 export function amountHint(
   minor: number | undefined,
   mostMinor: number | undefined,
-  { minimumTopUpMinor, currencyCode, hasWallet }: Limits,
+  { code, currencyCode, hasWallet }: Limits,
 ): string {
-  if (!hasWallet && minor !== undefined && minor < minimumTopUpMinor)
+  const leastMinor = smallestChargeMinor(code);
+  if (!hasWallet && minor !== undefined && minor < leastMinor)
     return translate("The smallest payment is {least}. What is left of it stays in your wallet.", {
-      least: formatMoney(minimumTopUpMinor, currencyCode),
+      least: formatMoney(leastMinor, currencyCode),
     });
   if (minor !== undefined && mostMinor !== undefined && mostMinor > 0 && minor > mostMinor)
     return translate("Everyone we can reach costs {most}. You do not need more.", {

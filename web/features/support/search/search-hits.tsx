@@ -11,6 +11,7 @@ const KINDS: Record<Hit["kind"], MessageDescriptor> = {
   payment: msg`Payment`,
   invoice: msg`Invoice`,
   list: msg`List`,
+  site: msg`Your page`,
   help: msg`Help`,
   page: msg`Page`,
   action: msg`Action`,

@@ -46,7 +46,7 @@ export function SearchPanel({ filter, onLogOut, onDone }: Props) {
     <div className="lh-stack">
       <TextInput
         label={t`What are you looking for?`}
-        description={t`Campaigns, payments, pages, help, and what you want to do.`}
+        description={t`Campaigns, lists, payments, pages, help, and what you want to do.`}
         type="search"
         role="combobox"
         autoComplete="off"

@@ -6,6 +6,7 @@ import type { RcsCard, RcsMessage } from "../../../../../domain/message/rcs-mess
 import { Segmented } from "../../../../ui/form/segmented.tsx";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 import { rcsOf } from "../../../../../domain/campaign/content.ts";
+import { KINDS } from "../../../../../domain/campaign/kinds/kinds.ts";
 import { LinkField } from "../../fields/link-field.tsx";
 import { SenderField } from "../../fields/sender-field.tsx";
 import { SmsText } from "../../fields/sms-text.tsx";
@@ -67,7 +68,9 @@ export function RcsEditor({ model }: { model: StepModel }) {
         errors={errors}
         onChange={(suggestions) => putMessage({ ...message, suggestions })}
       />
-      <LinkField model={model} />
+      {KINDS.rcs.hasLink(editor.draft) || editor.draft.link !== "" ? (
+        <LinkField model={model} />
+      ) : null}
       <div className="lh-stack-tight">
         <SmsText
           model={model}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { rcsOf } from "../../../../../domain/campaign/content.ts";
 import { KINDS } from "../../../../../domain/campaign/kinds/kinds.ts";
 import type { KindSummary } from "../kind-screens.ts";
@@ -11,5 +12,18 @@ export const rcsSummary: KindSummary = {
     bright: "M9 28l10-9 9 7 9-9 18 11M40 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0",
   },
   textOf: (draft) => KINDS.rcs.firstWords(draft),
-  Details: ({ draft }) => ` · ${rcsOf(draft).agentName}`,
+  Details: ({ draft }) => {
+    const { agentName, fallbackText } = rcsOf(draft);
+    return (
+      <>
+        {` · ${agentName}`}
+        {fallbackText ? (
+          <>
+            <br />
+            <Trans>On phones without RCS</Trans>: {fallbackText}
+          </>
+        ) : null}
+      </>
+    );
+  },
 };
