@@ -4,7 +4,8 @@ import { createDb } from "../../gateway/db/database.ts";
 import { forgetPeople } from "../../gateway/retention/forget-people.ts";
 import { aGateway } from "../../gateway/testing/a-gateway.ts";
 import type { Adapter } from "../../gateway/networks/connection.ts";
-import { countAboveCap } from "../../gateway/testing/accounting.ts";
+import { countAboveCap, countAfterOptOut, type OptOut } from "../../gateway/testing/accounting.ts";
+export type { OptOut } from "../../gateway/testing/accounting.ts";
 import { type ScriptedNetwork, scriptedNetwork } from "../../gateway/testing/scripted-adapter.ts";
 import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import { createLog, type Log } from "../../platform/log/log.ts";
@@ -65,4 +66,9 @@ export async function countAboveCaps(pool: Pool): Promise<number> {
   return (
     (await countAboveCap(pool, "s.client_id", 1)) + (await countAboveCap(pool, "s.route_id", 3))
   );
+}
+
+/** Messages that were sent to somebody after they opted out. */
+export function countAfterOptOuts(pool: Pool, optOuts: readonly OptOut[]): Promise<number> {
+  return countAfterOptOut(pool, optOuts);
 }

@@ -106,3 +106,21 @@ export async function readMessages(pool: Pool, id: number) {
     sentAt: sentAt.toISOString(),
   }));
 }
+
+/** Somebody who opted out on a route, and when. */
+export type OptOut = { routeId: number; person: number; at: Date };
+
+/** Messages that were sent to somebody after they opted out; those of an earlier moment are none of them. */
+export async function countAfterOptOut(pool: Pool, optOuts: readonly OptOut[]): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from unnest($1::int[], $2::int[], $3::timestamptz[]) as o (route_id, person, at)
+     join service s on s.route_id = o.route_id
+     join message m on m.service_id = s.id and m.person = o.person and m.sent_at > o.at`,
+    [
+      optOuts.map(({ routeId }) => routeId),
+      optOuts.map(({ person }) => person),
+      optOuts.map(({ at }) => at),
+    ],
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,3 +1,4 @@
+import type { OptOut } from "../../../../dev/testing/real-gateway.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
@@ -34,7 +35,6 @@ const LIST_RETENTION_MS = 200 * DAY_MS;
 const SANDBOX = { "x-sandbox-key": "test-sandbox-key" };
 
 export type Booked = { userId: string; id: string; fate: Fate; startMs: number };
-export type OptOut = { routeId: number; person: number; messages: number };
 type Life = {
   world: World;
   users: Map<number, string[]>;
@@ -64,7 +64,8 @@ export async function liveTwoYears(world: World, count: number, seed: number): P
     );
     await bookAll(life, due);
     if (due.length > 0) await advance(life, nowMs + 2 * MINUTE_MS);
-    await meet(life, "edit-approved", (one) => one.startMs > nowMs, edit);
+    if (await meet(life, "edit-approved", (one) => one.startMs > nowMs, edit))
+      await Promise.all([world.gateway.catchUp(nowMs), work(world, 0)]);
     nowMs = nextMs;
     await advance(life, nowMs, 60 * HOUR_MS);
     await meet(life, "resume", () => true, resume);
@@ -202,14 +203,20 @@ async function ownList({ world, users, lists }: Life, userId: string): Promise<s
 
 type Act = (life: Life, one: Booked) => Promise<unknown>;
 
-/** Does to the campaigns of a fate what that fate says, once their time has come. */
-async function meet(life: Life, fate: Fate, isTime: (one: Booked) => boolean, act: Act) {
+/** Does to the campaigns of a fate what that fate says, once their time has come; returns whether there was one. */
+async function meet(
+  life: Life,
+  fate: Fate,
+  isTime: (one: Booked) => boolean,
+  act: Act,
+): Promise<boolean> {
   const all = life.booked.filter((one) => one.fate === fate && isTime(one));
   await shopByShop(
     all,
     ({ userId }) => userId,
     (one) => once(life, one, act),
   );
+  return all.length > 0;
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(["aborted", "invalid-argument"]);
@@ -232,8 +239,6 @@ const edit: Act = async ({ world }, { userId, id }) => {
   const synced = syncCampaign(world.deps, id, { wait: true });
   const [outcome] = await Promise.allSettled([edited, synced]);
   if (outcome.status === "rejected") throw outcome.reason;
-  await world.gateway.catchUp(world.clock.now().getTime());
-  await work(world, 0);
 };
 
 const stop: Act = ({ world }, { userId, id }) =>
@@ -249,7 +254,7 @@ const pause: Act = async ({ world }, one) => {
 const resume: Act = ({ world }, { userId, id }) =>
   changeStatus(world.deps, { userId, id, status: "active" });
 
-/** Somebody whose phone is shown answers STOP; how many messages they had by then is remembered. */
+/** Somebody whose phone is shown answers STOP; when is remembered. */
 async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promise<void> {
   const { rows } = await world.gatewayPool.query<{ id: number; routeId: number; person: number }>(
     `select id::int, route_id as "routeId", person from phone_message where person is not null order by id desc limit 1 offset $1`,
@@ -260,17 +265,5 @@ async function letSomebodyOptOut({ world, optOuts }: Life, step: number): Promis
   const whose = { routeId: shown.routeId, person: shown.person };
   if (optOuts.some((it) => it.person === whose.person && it.routeId === whose.routeId)) return;
   await world.send("POST", "/sandbox/phone/reply", { messageId: shown.id, text: "STOP" }, SANDBOX);
-  optOuts.push({ ...whose, messages: await countMessages(world, whose) });
-}
-
-/** Messages a person has received. */
-export async function countMessages(
-  { gatewayPool }: World,
-  { routeId, person }: Omit<OptOut, "messages">,
-): Promise<number> {
-  const { rows } = await gatewayPool.query<{ n: number }>(
-    "select count(*)::int as n from message m join service s on s.id = m.service_id where s.route_id = $1 and m.person = $2",
-    [routeId, person],
-  );
-  return rows[0]?.n ?? 0;
+  optOuts.push({ ...whose, at: world.clock.now() });
 }
