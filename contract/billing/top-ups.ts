@@ -39,7 +39,7 @@ export const campaignPayment = z.object({
   /** Card charge: the missing amount, or the smallest card payment when that is larger. */
   chargeMinor: amountMinor,
   currency,
-  /** "Your balance covers it." / "Your card will be charged R12.00." */
+  /** "Your wallet covers it." / "Your card will be charged R12.00." */
   message: z.string(),
   /** With mobile money exactly the missing amount is charged; null where there is none. */
   byMobileMoney: z.object({ chargeMinor: amountMinor, message: z.string() }).nullable(),

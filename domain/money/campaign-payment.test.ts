@@ -25,9 +25,9 @@ it("charges what is missing and never more than that, above the smallest card pa
 it("says in words what happens", () => {
   const words = (amountMinor: bigint, availableMinor: bigint) =>
     campaignCharge(SOUTH_AFRICA, { amountMinor, availableMinor }).message;
-  expect(words(100n, 100n)).toBe("Your balance covers it. No card is charged.");
+  expect(words(100n, 100n)).toBe("Your wallet covers it. No card is charged.");
   expect(words(5_000n, 2_000n)).toBe(
-    "You will be charged R30.00; the other R20.00 comes from your balance.",
+    "You will be charged R30.00; the other R20.00 comes from your wallet.",
   );
   expect(words(5_000n, 4_900n)).toBe(
     "You will be charged R10.00, the smallest card payment. R9.00 stays in your wallet.",

@@ -18,7 +18,7 @@ export function campaignCharge(
     return {
       gapMinor,
       chargeMinor: 0n,
-      message: translate("Your balance covers it. No card is charged."),
+      message: translate("Your wallet covers it. No card is charged."),
     };
   }
   const chargeMinor = gapMinor < smallestMinor ? smallestMinor : gapMinor;
@@ -40,7 +40,7 @@ export function campaignCharge(
     };
   const other = money(amountMinor - gapMinor);
   const message = translate(
-    "You will be charged {charge}; the other {other} comes from your balance.",
+    "You will be charged {charge}; the other {other} comes from your wallet.",
     {
       charge,
       other,

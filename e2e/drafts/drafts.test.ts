@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
+import { aLunchDraft } from "../support/lunch-campaign.ts";
 import { loseConnection, regainConnection } from "../support/network.ts";
 import { toolUrl } from "../support/sandbox.ts";
 import { aShopOwner, PASSWORD } from "../support/shop-owner.ts";
-import { enter } from "../support/signed-in.ts";
+import { enter, openAsOwner } from "../support/signed-in.ts";
 import { days, makeList, makeSite, WHOLE_DRAFTS } from "../support/whole-drafts.ts";
 import { answersOn, chooseKind, openStep, STEPS, type StepName } from "../support/wizard.ts";
 
@@ -180,5 +181,26 @@ test("of the folders, the one that is open says so, and no other", async () => {
   await page.waitForURL(/\/folder\/drafts$/);
   await expect.poll(() => open.innerText()).toMatch("Drafts");
   expect(await open.count()).toBe(1);
+  await page.context().close();
+});
+
+test("a draft that was gone back in is opened again with every answer ticked off", async () => {
+  const { page, session } = await openAsOwner("desktop", "ZA");
+  const id = await aLunchDraft(session, "ZA", { title: "Lunch", people: 300 });
+  await page.goto(`${toolUrl}/campaign/edit?id=${id}`);
+  await openStep(page, "Message");
+  await page.getByLabel("Your message").waitFor();
+  await expect.poll(async () => (await session.api.campaigns.get({ id })).step).toBe("message");
+  await page.goto(`${toolUrl}/campaign/edit?id=${id}`);
+  const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^✓\s+Message/),
+      expect.stringMatching(/^✓\s+People/),
+      expect.stringMatching(/^✓\s+When/),
+      expect.stringMatching(/^✓\s+Budget/),
+      expect.stringMatching(/^5\s+Review/),
+    ]);
   await page.context().close();
 });

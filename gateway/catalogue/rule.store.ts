@@ -3,21 +3,28 @@ import type { Dated } from "../../domain/schedule/dated.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 import { type NetworkRuleKind, RULE_SCHEMAS } from "./rule-schemas.ts";
 
-/** The versions of a rule that were announced, in order of the days on which they begin. */
+/** The versions of rules that were announced, by their kind, each in order of the days on which they begin. */
+export type RuleVersions<K extends NetworkRuleKind> = { [P in K]: Dated<CountryRules[P]>[] };
+
+/** The announced versions of these rules of a country, in one statement. */
 export async function listRuleVersions<K extends NetworkRuleKind>(
   db: DatabaseOrTransaction,
   countryId: number,
-  kind: K,
-): Promise<Dated<CountryRules[K]>[]> {
+  kinds: readonly K[],
+): Promise<RuleVersions<K>> {
   const rows = await db
     .selectFrom("countryRule")
-    .select(["validFrom as from", "value"])
+    .select(["kind", "validFrom as from", "value"])
     .where("countryId", "=", countryId)
-    .where("kind", "=", kind)
+    .where("kind", "in", kinds)
     .orderBy("validFrom")
     .execute();
-  const schema: { parse(value: unknown): unknown } = RULE_SCHEMAS[kind];
-  return rows.map(({ from, value }) => ({ from, value: schema.parse(value) as CountryRules[K] }));
+  const versions = kinds.map((kind) => {
+    const schema: { parse(value: unknown): unknown } = RULE_SCHEMAS[kind];
+    const own = rows.filter((row) => row.kind === kind);
+    return [kind, own.map(({ from, value }) => ({ from, value: schema.parse(value) }))];
+  });
+  return Object.fromEntries(versions) as RuleVersions<K>;
 }
 
 /** Replaces the versions of a rule. False when this revision or a later one is there already. */

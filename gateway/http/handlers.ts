@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors.ts";
 import { valueOn } from "../../domain/schedule/dated.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { type Route, listRoutes } from "../catalogue/catalogue.store.ts";
-import { readMessageLaw, readRule, readSendingRules } from "../catalogue/read-rules.ts";
+import { readBookingRules, readRule } from "../catalogue/read-rules.ts";
 import { describeCountry, describeGroups } from "../reach/describe-country.ts";
 import { routeLimits } from "../catalogue/route-limits.ts";
 import type { Network } from "../networks/network.ts";
@@ -163,8 +163,7 @@ async function readFacts(deps: ApiDeps, routeId: number): Promise<Facts> {
   const route = routes.find((candidate) => candidate.routeId === routeId);
   if (!route) throw new AppError("not-found", { message: "There is no such route." });
   const { country } = route;
-  const rules = await readSendingRules(deps.db, country);
-  const law = await readMessageLaw(deps.db, country, deps.nowMs());
+  const { rules, law } = await readBookingRules(deps.db, country, deps.nowMs());
   const countryRouteIds = routes
     .filter((candidate) => candidate.country.id === country.id)
     .map((candidate) => candidate.routeId);

@@ -93,7 +93,6 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
       country={country}
       me={me}
       current={current}
-      reached={current}
       fixOf={undefined}
       onReload={reload}
     />

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asIdentity, memberIdentity } from "../../../identity/identity.ts";
 import { upsertPasswordHash } from "../../accounts/users/credential.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
@@ -13,23 +13,17 @@ import { chargeSavedCard } from "../../billing/top-ups/charge-saved-card.ts";
 import {
   aDraft,
   anAdvertiser,
-  aWorld,
   FRIDAY_MS,
   quoteAndSubmit,
   walletOf,
-  type World,
 } from "../../campaigns/testing/a-world.ts";
+import { useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import { duringBooking, whileWritten } from "../../campaigns/testing/during-booking.ts";
 import { withCards } from "../../campaigns/testing/with-cards.ts";
 import { deleteAccount } from "./own-data.ts";
 
 // Nobody's money is set aside or taken once an account is deleted: members, as the database knows them.
-let world: World;
-beforeAll(async () => {
-  world = await aWorld({ asProgram: true });
-}, 60_000);
-beforeEach(() => world.setNow(FRIDAY_MS));
-afterAll(() => world.drop());
+const world = useWorld(FRIDAY_MS, { asProgram: true });
 
 const PASSWORD = "a long one to leave by";
 const asMember = <Result>(userId: string, call: () => Promise<Result>) =>

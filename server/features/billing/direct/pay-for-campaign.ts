@@ -151,7 +151,7 @@ class PaidElsewhere extends AppError {
 const NOTHING_TO_DO = { step: null, words: "" } as const;
 
 function sentByBalance(): DirectPayment {
-  const message = translate("Your balance covered it. Your campaign is booked.");
+  const message = translate("Your wallet covered it. Your campaign is booked.");
   return { state: "sent", payment: null, message, ...NOTHING_TO_DO };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { DEFAULT_ABUSE_LIMITS } from "../../../../domain/risk/abuse-limits.ts";
 import { asIdentity, memberIdentity } from "../../../identity/identity.ts";
@@ -9,26 +9,13 @@ import { deleteList } from "../../audience/lists/manage-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { editCampaign } from "../changes/edit-campaign.ts";
 import { readReviews } from "../review/read-reviews.ts";
-import {
-  aDraft,
-  anAdvertiser,
-  aWorld,
-  FRIDAY_MS,
-  quoteAndSubmit,
-  reread,
-  type World,
-} from "../testing/a-world.ts";
-import { aBookedCampaign } from "../testing/booked-campaign.ts";
+import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit, reread } from "../testing/a-world.ts";
+import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
 import { duringBooking, whileWritten } from "../testing/during-booking.ts";
 import { aList, CONSENT, enterFiles } from "../testing/own-lists.ts";
 
 // What is decided elsewhere between the last look at it and the commit, by members as the database knows them.
-let world: World;
-beforeAll(async () => {
-  world = await aWorld({ asProgram: true });
-}, 60_000);
-beforeEach(() => world.setNow(FRIDAY_MS));
-afterAll(() => world.drop());
+const world = useWorld(FRIDAY_MS, { asProgram: true });
 
 const actor = { actorUserId: "admin-1", requestId: "r1" };
 const FULFILLED = { status: "fulfilled" };

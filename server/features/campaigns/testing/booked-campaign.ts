@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { aDraft, anAdvertiser, aWorld, quoteAndSubmit, type World } from "./a-world.ts";
 
 /** One world for the tests of a file; before each the clock is set to `atMs`, where one is given. Call it at the top. */
-export function useWorld(atMs?: number): World {
+export function useWorld(atMs?: number, changes?: Parameters<typeof aWorld>[0]): World {
   let made: World | undefined;
   beforeAll(async () => {
-    made = await aWorld();
+    made = await aWorld(changes);
   }, 60_000);
   if (atMs !== undefined) beforeEach(() => made?.setNow(atMs));
   afterAll(() => made?.drop());

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
+import { answeredSteps } from "../../../../domain/campaign/drafts/draft-progress.ts";
+import { businessNowMs } from "../../../api/business-time.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { freshOrCached } from "../../../query/query-client.ts";
 import { useMe } from "../../../session/session.ts";
@@ -9,9 +11,10 @@ import { CampaignError } from "../../../ui/notice/campaign-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { type Campaign, draftOf, senderFrom } from "../draft/draft.ts";
 import { whenSettled } from "../draft/draft-lock.ts";
-import { FIRST_STEP, isStep, type Step } from "../draft/steps.ts";
+import { FIRST_STEP, isStep, STEPS, type Step } from "../draft/steps.ts";
 import { forgetDraft, storedDraft } from "../draft/stored-draft.ts";
 import { useOwnCountry } from "../draft/use-own-country.ts";
+import { countryCodeOf } from "../step/step-model.ts";
 import { Loading } from "./loading.tsx";
 import { Wizard } from "./wizard.tsx";
 
@@ -86,14 +89,18 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
     unsaved: Object.keys(patch).length > 0 ? { patch, unanswered } : undefined,
     onCreated: () => undefined,
   };
-  const reached = isStep(campaign.step) ? campaign.step : FIRST_STEP;
+  const left = isStep(campaign.step) ? campaign.step : FIRST_STEP;
+  const answered = answeredSteps(
+    { ...draft, step: left },
+    { countryCode: countryCodeOf(country), nowMs: businessNowMs() },
+  );
   return (
     <Wizard
       source={source}
       country={country}
       me={me}
-      current={current ?? reached}
-      reached={reached}
+      current={current ?? left}
+      answered={[...STEPS.slice(0, STEPS.indexOf(left) + 1), ...answered]}
       fixOf={fixOf}
       onReload={onReload}
     />

@@ -14,10 +14,10 @@ export function useRememberedStep(current: Step, editor: Pick<DraftEditor, "reme
   }, [current]);
 }
 
-/** The steps somebody has been to; the heading of a new step gets the focus, so that a screen reader says it. */
-export function useSeen(current: Step, reached: Step): ReadonlySet<Step> {
+/** The steps somebody has been to, those before them and those that have an answer already; the heading of a new step gets the focus, so that a screen reader says it. */
+export function useSeen(current: Step, answered: readonly Step[]): ReadonlySet<Step> {
   const [seen, setSeen] = useState<ReadonlySet<Step>>(
-    () => new Set(STEPS.slice(0, STEPS.indexOf(reached) + 1)),
+    () => new Set([...STEPS.slice(0, STEPS.indexOf(current) + 1), ...answered]),
   );
   const shown = useRef(current);
   useEffect(() => {

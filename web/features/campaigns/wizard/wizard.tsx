@@ -36,15 +36,15 @@ type Props = {
   country: Country;
   me: Me | undefined;
   current: Step;
-  /** The step the draft was left at. */
-  reached: Step;
+  /** Steps that have an answer already: they are ticked off before somebody comes to them. */
+  answered?: readonly Step[];
   /** The refused campaign that this draft is to put right. */
   fixOf: string | undefined;
   onReload(): void;
 };
 
 /** Five questions in any order; every answer is saved as it is given. */
-export function Wizard({ source, country, me, current, reached, fixOf, onReload }: Props) {
+export function Wizard({ source, country, me, current, answered = [], fixOf, onReload }: Props) {
   const editor = useDraft(source);
   const address = editor.version === null ? null : source.id;
   const { seen, statuses, errors, model } = useStepModel({
@@ -52,7 +52,7 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
     country,
     me,
     current,
-    reached,
+    answered,
     editor,
   });
   useEffect(() => whenIdle(preloadSteps), []);
@@ -94,11 +94,12 @@ export function Wizard({ source, country, me, current, reached, fixOf, onReload 
   );
 }
 
-type ModelInput = Pick<Props, "source" | "country" | "me" | "current" | "reached"> & {
+type ModelInput = Pick<Props, "source" | "country" | "me" | "current"> & {
+  answered: readonly Step[];
   editor: ReturnType<typeof useDraft>;
 };
 
-function useStepModel({ source, country, me, current, reached, editor }: ModelInput) {
+function useStepModel({ source, country, me, current, answered, editor }: ModelInput) {
   const { draft } = editor;
   const countryCode = countryCodeOf(country);
   const reach = useReach(country.id, draft);
@@ -120,7 +121,7 @@ function useStepModel({ source, country, me, current, reached, editor }: ModelIn
   });
   const goTo = useGoTo(source.id, editor);
   useRememberedStep(current, editor);
-  const seen = useSeen(current, reached);
+  const seen = useSeen(current, answered);
   const model: StepModel = {
     id: source.id,
     me,
