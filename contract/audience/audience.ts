@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIST_USES, MAX_OTHER_LISTS } from "../../domain/campaign/campaign.ts";
 import { LAST_FLOW_TYPE } from "../../domain/campaign/kinds/flow-types.ts";
-import { campaignContent } from "../campaigns/campaign-content.ts";
+import { writtenContent } from "../campaigns/campaign-content.ts";
 import { amountMinor, countryId, done, id, integer, range, wholeNumber } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { listImportProcedures } from "./list-imports.ts";
@@ -46,7 +46,7 @@ export const forecastRequest = z.object({
   ...chosenLists,
   text: z.string().max(2000).optional(),
   sender: z.string().max(11).optional(),
-  content: campaignContent.optional(),
+  content: writtenContent.optional(),
   /** Give one of the three; people wins over maxCoins wins over budgetMinor; none means everybody. */
   people: wholeNumber.optional(),
   maxCoins: wholeNumber.optional(),

@@ -13,7 +13,7 @@ import {
   integer,
   range,
 } from "../common.ts";
-import { campaignContent } from "./campaign-content.ts";
+import { campaignContent, writtenContent } from "./campaign-content.ts";
 
 export const ids = z.array(integer).max(200);
 export const flowTypeId = z.number().int().min(1).max(LAST_FLOW_TYPE);
@@ -210,7 +210,7 @@ export const campaign = z.object({
   voucherWord: z.string().nullable(),
 });
 
-export const draftPatch = draftFields.partial();
+export const draftPatch = draftFields.extend({ content: writtenContent }).partial();
 
 /** Fields of a submitted campaign that can change while it is Scheduled or Pending. Never price, people or kind. */
 export const submittedPatch = draftFields
@@ -225,6 +225,7 @@ export const submittedPatch = draftFields
     allocationTypeId: true,
     ...ofSchedule,
   })
+  .extend({ content: writtenContent })
   .partial();
 
 export const campaignState = z.enum(["drafts", "scheduled", "running", "finished"]);

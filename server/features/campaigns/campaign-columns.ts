@@ -55,3 +55,10 @@ export const CAMPAIGN_COLUMNS = [
   "campaign.otherListIds",
   "campaign.listUse",
 ] as const satisfies readonly `campaign.${keyof DB["campaign"]}`[];
+
+type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
+
+/** The same of a list, which does not show the content: it may be large. */
+export const LISTED_COLUMNS = CAMPAIGN_COLUMNS.filter(
+  (column): column is Exclude<CampaignColumn, "campaign.content"> => column !== "campaign.content",
+);

@@ -65,9 +65,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       return present(await createDraft(deps, { ...start, fields: fromWire(draft) }));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {
-      const { userId } = requireSession(context);
+      const { userId, isAnonymous } = requireSession(context);
       const { id, version, draft } = input;
-      return present(await saveDraft(deps, { userId, id, version, fields: fromWire(draft) }));
+      const save = { userId, isAnonymous, id, version, fields: fromWire(draft) };
+      return present(await saveDraft(deps, save));
     }),
     deleteDraft: os.deleteDraft.handler(async ({ input, context }) => {
       await deleteDraft(deps, { userId: requireSession(context).userId, id: input.id });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Campaign, DraftChanges } from "../../../domain/campaign/campaign.ts";
+import type { CampaignContent } from "../../../domain/campaign/content.ts";
 import type { KindName } from "../../../domain/campaign/kinds/traits.ts";
 import { flowTypeIdOf } from "../../../domain/campaign/kinds/flow-types.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { CAMPAIGN_COLUMNS, LISTED_COLUMNS } from "./campaign-columns.ts";
 import { campaignFrom, rowOf } from "./campaign-row.ts";
 
 export type NewDraft = DraftChanges & {
@@ -45,22 +47,31 @@ export async function countDrafts(db: DatabaseOrTransaction, userId: string): Pr
   return Number(count);
 }
 
-/** A user's drafts, the one changed last first. */
-export async function listDrafts(
+/** Those with this content among a user's newest drafts, as many as `lookedAt`, the one changed last first. Content is compared in the database: it may be large. */
+export async function listDraftsWith(
   db: DatabaseOrTransaction,
   userId: string,
-  limit: number,
+  { content, lookedAt }: { content: CampaignContent | null; lookedAt: number },
 ): Promise<Campaign[]> {
+  const asJson = content && JSON.stringify(content);
   const rows = await db
-    .selectFrom("campaign")
-    .selectAll()
-    .where("userId", "=", userId)
-    .where("submittedAt", "is", null)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("campaign")
+        .select(CAMPAIGN_COLUMNS)
+        .where("userId", "=", userId)
+        .where("submittedAt", "is", null)
+        .orderBy("updatedAt", "desc")
+        .orderBy("id")
+        .limit(lookedAt)
+        .as("campaign"),
+    )
+    .select(LISTED_COLUMNS)
+    .where(sql`(content is not distinct from ${asJson}::jsonb)`, "=", true)
     .orderBy("updatedAt", "desc")
     .orderBy("id")
-    .limit(limit)
     .execute();
-  return rows.map(campaignFrom);
+  return rows.map((row) => campaignFrom({ ...row, content }));
 }
 
 /** The sender's name of the campaign that a user sent last in a country; undefined when none had one. */
@@ -167,11 +178,6 @@ export async function lockCampaign(
 ): Promise<Campaign | undefined> {
   const row = await campaignRow(db, id).forUpdate().executeTakeFirst();
   return row && campaignFrom(row);
-}
-
-/** Lets one at a time make drafts of a member. */
-export async function lockDrafts(tx: DatabaseOrTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, 0))`.execute(tx);
 }
 
 /** These campaigns, locked until the transaction ends, in the order of their ids, so that two who lock many do not wait for each other. */

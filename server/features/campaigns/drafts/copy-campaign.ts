@@ -8,9 +8,11 @@ import {
 import { isSameDraft } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { randomUUID } from "node:crypto";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
+import { refuseTooMuchContent } from "./draft-size.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { insertDraft, listDrafts, lockDrafts } from "../campaigns.store.ts";
+import { insertDraft, listDraftsWith } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
 const MAX_TITLE = 80;
@@ -20,7 +22,7 @@ const LOOKED_AT = 20;
 /**
  * Copies a campaign in any state into a new draft; also "fix and resend", which keeps the title. Days that have passed
  * are left out. A copy that was made before and not changed since is answered again. `changes` replace what is copied.
- * Throws not-found.
+ * Throws not-found; resource-exhausted.
  */
 export async function copyCampaign(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
@@ -40,8 +42,9 @@ export async function copyCampaign(
   const draft = { ...fields, id: copyId, userId, countryId: campaign.countryId };
   // One after the other, so that a button that is pressed twice makes one copy.
   return db.transaction().execute(async (tx) => {
-    await lockDrafts(tx, userId);
-    const drafts = await listDrafts(tx, userId, LOOKED_AT);
+    await lockLimit(tx, userId, "drafts");
+    const content = draft.content ?? null;
+    const drafts = await listDraftsWith(tx, userId, { content, lookedAt: LOOKED_AT });
     const twin = drafts.find(
       (other) =>
         other.id !== id &&
@@ -49,7 +52,9 @@ export async function copyCampaign(
         isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
     );
     if (twin) return readOwnCampaign(tx, twin.id, viewer);
-    await refuseTooManyDrafts(tx, userId, isAnonymous);
+    const owner = { userId, id: copyId, isAnonymous };
+    await refuseTooMuchContent(tx, owner, content);
+    await refuseTooManyDrafts(tx, owner);
     await insertDraft(tx, draft, now);
     return readOwnCampaign(tx, copyId, viewer);
   });

@@ -8,6 +8,7 @@ import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { countDrafts, findCampaign, findLastSender, insertDraft } from "../campaigns.store.ts";
+import { refuseTooMuchContent } from "./draft-size.ts";
 import { reuseDraft } from "./reuse-draft.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -16,7 +17,7 @@ import { translate } from "../../../../domain/translate.ts";
  * Starts a draft. An id chosen by the client makes the call repeatable: the second one answers with the draft as it is.
  * Without a sender's name it has that of the campaign sent last.
  * `reusesUntouched`: a draft of this user in which nothing was written or chosen is filled in and answered instead of a new one.
- * Throws invalid-argument for a country that is not open and for a list of somebody else, not-found when the id is theirs.
+ * Throws invalid-argument for a country that is not open, for a list of somebody else and for content that is too large, not-found when the id is theirs; resource-exhausted.
  */
 export async function createDraft(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
@@ -40,31 +41,34 @@ export async function createDraft(
   const fields = { ...draft.fields, ...(sender ? { sender } : {}) };
   // What a new start leaves open is as in the wizard's own drafts, so that it is known again as untouched.
   const given = draft.reusesUntouched ? { ...EMPTY_DRAFT, ...fields } : fields;
-  const add = (to: DatabaseOrTransaction) =>
-    insertDraft(to, { ...given, id, userId, countryId, kind }, clock.now());
   // The second call of a repeated one makes nothing new.
-  if (draft.id === undefined || (await findCampaign(db, id)) === undefined) {
+  if (draft.id !== undefined && (await findCampaign(db, id)))
+    return readOwnCampaign(db, id, viewer);
+  const added = await db.transaction().execute(async (tx) => {
+    await lockLimit(tx, userId, "drafts");
+    const owner = { userId, id, isAnonymous: draft.isAnonymous ?? false };
+    await refuseTooMuchContent(tx, owner, fields.content);
     const start = { userId, countryId, fields: { ...fields, kind } };
-    const reused = draft.reusesUntouched ? await reuseDraft({ db, clock }, start) : undefined;
-    if (reused !== undefined) return readOwnCampaign(db, reused, viewer);
-    await db.transaction().execute(async (tx) => {
-      await refuseTooManyDrafts(tx, userId, draft.isAnonymous ?? false);
-      await add(tx);
-    });
-  } else await add(db);
-  return readOwnCampaign(db, id, viewer);
+    const reused = draft.reusesUntouched ? await reuseDraft(tx, clock.now(), start) : undefined;
+    if (reused !== undefined) return reused;
+    await refuseTooManyDrafts(tx, owner);
+    await insertDraft(tx, { ...given, id, userId, countryId, kind }, clock.now());
+    return id;
+  });
+  return readOwnCampaign(db, added, viewer);
 }
 
 const MAX_DRAFTS = 500;
 const MAX_DRAFTS_OF_VISITOR = 50;
 
-/** Nobody needs hundreds of open drafts; programs that make them are stopped here, in the transaction that adds one. Throws resource-exhausted. */
+/**
+ * Nobody needs hundreds of open drafts; programs that make them are stopped here, in the transaction that adds one and under the limit
+ * "drafts". Throws resource-exhausted.
+ */
 export async function refuseTooManyDrafts(
   tx: DatabaseOrTransaction,
-  userId: string,
-  isAnonymous: boolean,
+  { userId, isAnonymous }: { userId: string; isAnonymous: boolean },
 ): Promise<void> {
-  await lockLimit(tx, userId, "drafts");
   const most = isAnonymous ? MAX_DRAFTS_OF_VISITOR : MAX_DRAFTS;
   if ((await countDrafts(tx, userId)) < most) return;
   throw new AppError("resource-exhausted", {

@@ -1,7 +1,7 @@
 import { isUntouched } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { EMPTY_DRAFT, type DraftChanges } from "../../../../domain/campaign/campaign.ts";
-import type { CampaignsDeps } from "../campaigns-deps.ts";
-import { listDrafts, updateDraft } from "../campaigns.store.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { listDraftsWith, updateDraft } from "../campaigns.store.ts";
 
 /** As many of the newest drafts are looked at. */
 const LOOKED_AT = 20;
@@ -11,11 +11,12 @@ const LOOKED_AT = 20;
  * or when it was changed at the same moment.
  */
 export async function reuseDraft(
-  { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
+  tx: DatabaseOrTransaction,
+  at: Date,
   start: { userId: string; countryId: number; fields: DraftChanges },
 ): Promise<string | undefined> {
   const { userId, countryId, fields } = start;
-  const drafts = await listDrafts(db, userId, LOOKED_AT);
+  const drafts = await listDraftsWith(tx, userId, { content: null, lookedAt: LOOKED_AT });
   const free = drafts.find(
     (draft) => draft.countryId === countryId && isUntouched(draft, fields.text ?? ""),
   );
@@ -23,5 +24,5 @@ export async function reuseDraft(
   const { id, version } = free;
   const sender = fields.sender || free.sender;
   const filled = { ...EMPTY_DRAFT, ...fields, sender };
-  return (await updateDraft(db, { id, userId, version }, filled, clock.now())) ? id : undefined;
+  return (await updateDraft(tx, { id, userId, version }, filled, at)) ? id : undefined;
 }

@@ -1,22 +1,39 @@
 import { type DraftChanges, isSubmitted } from "../../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft } from "../campaigns.store.ts";
+import { isContentSummed, refuseTooMuchContent } from "./draft-size.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Saves a draft over the version that the writer has seen; half a draft is fine, the quote lists what is missing.
- * Throws invalid-argument for a list of somebody else; not-found; aborted with details `{ version }` when it was changed elsewhere or is already submitted.
+ * Throws invalid-argument for a list of somebody else and for content that is too large; not-found; resource-exhausted; aborted with details `{ version }` when it was changed elsewhere or is already submitted.
  */
 export async function saveDraft(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
-  save: { userId: string; id: string; version: number; fields: DraftChanges },
+  save: {
+    userId: string;
+    isAnonymous?: boolean;
+    id: string;
+    version: number;
+    fields: DraftChanges;
+  },
 ): Promise<CampaignWithRoutes> {
   const viewer = { userId: save.userId, isAdmin: false };
   await refuseForeignLists(db, save.userId, save.fields);
-  const saved = await updateDraft(db, save, save.fields, clock.now());
+  const write = (to: DatabaseOrTransaction) => updateDraft(to, save, save.fields, clock.now());
+  const { content } = save.fields;
+  const saved = isContentSummed(content)
+    ? await db.transaction().execute(async (tx) => {
+        await lockLimit(tx, save.userId, "drafts");
+        await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);
+        return write(tx);
+      })
+    : await write(db);
   const found = await readOwnCampaign(db, save.id, viewer);
   if (saved) return found;
   const details = { version: found.campaign.version };

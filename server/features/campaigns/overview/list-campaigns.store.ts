@@ -22,7 +22,7 @@ export type ListQuery = {
   limit: number;
 };
 
-/** A page of a user's campaigns behind a place, each with its own. A page costs the same wherever it begins. */
+/** A page of a user's campaigns behind a place, each with its own; their content is not read and null. A page costs the same wherever it begins. */
 export async function listByUser(
   db: DatabaseOrTransaction,
   query: ListQuery,
@@ -54,7 +54,7 @@ export async function listByUser(
     .limit(limit)
     .execute();
   return rows.map(({ place, ...row }) => ({
-    campaign: listedFrom(row),
+    campaign: listedFrom({ ...row, content: null }),
     place: { key: String(place), id: row.id },
   }));
 }

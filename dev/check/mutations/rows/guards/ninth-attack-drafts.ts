@@ -1,0 +1,51 @@
+import type { Mutation } from "../../mutation.ts";
+
+const SIZE = "server/features/campaigns/drafts/draft-size.test.ts";
+const LARGER = `${SIZE} › content that is larger than any message is refused, in a new draft, in a saved one and in one that is used again`;
+const TOGETHER = `${SIZE} › drafts of a visitor have so much content together, however it comes there; what makes them smaller is taken`;
+
+/** What the ninth attack found open in drafts, their prices and pages. */
+export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
+  {
+    of: "drafts: no content is larger than a message can be",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "  if (contentBytes(content) <= MAX_CONTENT_BYTES) return;",
+    replace: "  if (contentBytes(content) <= 2 * MAX_CONTENT_BYTES) return;",
+    proof: LARGER,
+  },
+  {
+    of: "drafts: content of all together",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "others + bytes <= most) return;",
+    replace: "others >= 0) return;",
+    proof: TOGETHER,
+  },
+  {
+    of: "drafts: content of a saved one counts as that of a new one",
+    file: "server/features/campaigns/drafts/save-draft.ts",
+    find: "        await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);\n",
+    replace: "",
+    proof: TOGETHER,
+  },
+  {
+    of: "drafts: content that is written at once is counted one after another",
+    file: "server/features/campaigns/drafts/create-draft.ts",
+    find: '    await lockLimit(tx, userId, "drafts");\n',
+    replace: "",
+    proof: `${SIZE} › a member's drafts have more, and of those that begin at once no more than fit are taken`,
+  },
+  {
+    of: "drafts: cards and buttons of what is written",
+    file: "contract/campaigns/campaign-content.ts",
+    find: "  cards: cardsMax + SPARE,",
+    replace: "  cards: 20,",
+    proof: "contract/campaigns/campaign-content.test.ts › %s in what is written",
+  },
+  {
+    of: "lists: no content is read for a list",
+    file: "server/features/campaigns/campaign-columns.ts",
+    find: 'column !== "campaign.content",',
+    replace: "true,",
+    proof: `${SIZE} › a list is read without the content of its campaigns, and a copy made before is known by it`,
+  },
+];

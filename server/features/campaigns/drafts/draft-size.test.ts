@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { CampaignContent } from "../../../../domain/campaign/content.ts";
+import { MAX_CONTENT_BYTES } from "../../../../domain/campaign/content-size.ts";
+import { listCampaigns } from "../overview/list-campaigns.ts";
+import { listQuery } from "../overview/listed-rows.store.ts";
+import { anAdvertiser, FRIDAY_MS, reread } from "../testing/a-world.ts";
+import { useWorld } from "../testing/booked-campaign.ts";
+import { copyCampaign } from "./copy-campaign.ts";
+import { createDraft } from "./create-draft.ts";
+import { saveDraft } from "./save-draft.ts";
+
+const world = useWorld(FRIDAY_MS);
+
+/** A message that takes about so many bytes, each time another one. */
+function content(bytes: number): CampaignContent {
+  const text = randomUUID().padEnd(bytes, "x");
+  return { agentName: "Shop", message: { type: "text", text } };
+}
+
+const TOO_LARGE = { code: "invalid-argument", details: [{ path: "content" }] };
+const TOO_MUCH = { code: "resource-exhausted", reason: "drafts-too-large" };
+const LARGEST = MAX_CONTENT_BYTES - 100;
+
+/** A new owner of drafts, and what they do with them. */
+async function anOwner({ isAnonymous = false } = {}) {
+  const userId = await anAdvertiser(world, 0n);
+  const start = async (bytes: number, more: object = {}) => {
+    const fields = { content: content(bytes) };
+    const draft = { userId, isAnonymous, countryId: 6, kind: "rcs" as const, fields, ...more };
+    return (await createDraft(world.deps, draft)).campaign;
+  };
+  const save = async (id: string, bytes: number) => {
+    const { version } = (await reread(world, userId, id)).campaign;
+    const fields = { content: content(bytes) };
+    return saveDraft(world.deps, { userId, isAnonymous, id, version, fields });
+  };
+  const copy = (id: string) =>
+    copyCampaign(world.deps, { userId, isAnonymous, id, changes: { title: randomUUID() } });
+  const count = async () => (await listCampaigns(world.deps, { userId })).counts.drafts;
+  return { userId, start, save, copy, count };
+}
+
+test("content that is larger than any message is refused, in a new draft, in a saved one and in one that is used again", async () => {
+  const { userId, start, save, count } = await anOwner();
+  const { id } = await start(LARGEST);
+  for (const more of [{}, { reusesUntouched: true }])
+    await expect(start(MAX_CONTENT_BYTES, more)).rejects.toMatchObject(TOO_LARGE);
+  await expect(save(id, MAX_CONTENT_BYTES)).rejects.toMatchObject(TOO_LARGE);
+  expect(await count()).toBe(1);
+  expect((await reread(world, userId, id)).campaign.version).toBe(1);
+});
+
+test("drafts of a visitor have so much content together, however it comes there; what makes them smaller is taken", async () => {
+  const { start, save, copy, count } = await anOwner({ isAnonymous: true });
+  const { id } = await start(LARGEST);
+  await start(LARGEST);
+  const small = await start(3_000);
+  for (const more of [{}, { reusesUntouched: true }])
+    await expect(start(LARGEST, more)).rejects.toMatchObject(TOO_MUCH);
+  await expect(copy(id)).rejects.toMatchObject(TOO_MUCH);
+  await expect(save(small.id, LARGEST)).rejects.toMatchObject(TOO_MUCH);
+  await save(id, LARGEST - 100);
+  await save(small.id, 200_000);
+  await start(3_000);
+  expect(await count()).toBe(4);
+});
+
+test("a member's drafts have more, and of those that begin at once no more than fit are taken", async () => {
+  const { start } = await anOwner();
+  const begun = await Promise.allSettled(Array.from({ length: 32 }, () => start(LARGEST)));
+  expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(28);
+  for (const one of begun)
+    if (one.status === "rejected") expect(one.reason).toMatchObject(TOO_MUCH);
+});
+
+test("a list is read without the content of its campaigns, and a copy made before is known by it", async () => {
+  const { userId, start, count } = await anOwner();
+  const draft = await start(20_000, {});
+  const first = await copyCampaign(world.deps, { userId, id: draft.id });
+  expect(first.campaign).toMatchObject({ content: draft.content });
+  const second = await copyCampaign(world.deps, { userId, id: draft.id });
+  expect(second.campaign.id).toBe(first.campaign.id);
+  const { rows } = await listCampaigns(world.deps, { userId });
+  expect(rows.map((row) => row.content)).toEqual([null, null]);
+  expect(listQuery(world.db, userId).compile().sql).not.toContain('"content"');
+  expect(await count()).toBe(2);
+});
