@@ -1,9 +1,10 @@
 import type { WrittenCampaign } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { MAX_READ_CHARACTERS } from "../../../../domain/campaign/problems.ts";
-import type { FieldProblem } from "../../../../domain/errors.ts";
+import { AppError, type FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
+import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
 import { findBadLinks } from "../links/find-bad-links.ts";
@@ -15,14 +16,32 @@ type Context = Pick<
   "db" | "contentUrl" | "publicUrl" | "landingPages" | "linkReputation"
 >;
 
-/** The buttons of twenty cards must not become a flood at somebody's host. */
+/** The buttons of ten cards must not become a flood at somebody's host. */
 const AT_ONCE = 3;
+/** Members whose pages are asked for at the same time. */
+const TOGETHER = 8;
+/** Of one member: prices that may wait while the pages of another are asked for. */
+const MAX_WAITING = 20;
+const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 
-/** Problems found by following a campaign's pages: its landing page, the targets of RCS buttons, and pages of ours in its words. */
+/**
+ * Problems found by following a campaign's pages: its landing page, the targets of RCS buttons, and pages of ours in its words.
+ * Pages of others are asked for one campaign of a member after another. Throws resource-exhausted where too many wait.
+ */
 export async function pageProblems(
   context: Context,
   campaign: WrittenCampaign,
 ): Promise<FieldProblem[]> {
+  if (!context.landingPages) return problemsOf(context, campaign);
+  return inTurn(campaign.userId, () => problemsOf(context, campaign)).catch(refused);
+}
+
+function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
+  throw error;
+}
+
+async function problemsOf(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const pages = pagesOf(campaign);
   for (let from = 0; from < pages.length; from += AT_ONCE) {

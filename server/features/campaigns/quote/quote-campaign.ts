@@ -53,7 +53,7 @@ export type QuoteDeps = Pick<
   | "cells"
 >;
 
-/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable, invalid-argument (other-cell); aborted when it is submitted. */
+/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable, resource-exhausted, invalid-argument (other-cell); aborted when it is submitted. */
 export async function quoteCampaign(
   deps: QuoteDeps,
   { userId, isAnonymous, id }: { userId: string; isAnonymous: boolean; id: string },
@@ -123,8 +123,9 @@ export async function quoteDraft(
       }),
     );
   const ofDraft = campaignProblems(facts);
-  // Nobody without an account makes us ask other people's hosts.
-  const asking = isAnonymous ? { ...deps, landingPages: undefined } : deps;
+  // Nobody without an account makes us ask other people's hosts, and no message that cannot go out as it is.
+  const isWrong = ofDraft.some(({ step }) => step === "message");
+  const asking = isAnonymous || isWrong ? { ...deps, landingPages: undefined } : deps;
   const ofAssets = await assetProblems(asking, campaign, limits);
   const own = [
     ...ofDraft,

@@ -3,6 +3,7 @@ import type { Mutation } from "../../mutation.ts";
 const SIZE = "server/features/campaigns/drafts/draft-size.test.ts";
 const LARGER = `${SIZE} › content that is larger than any message is refused, in a new draft, in a saved one and in one that is used again`;
 const TOGETHER = `${SIZE} › drafts of a visitor have so much content together, however it comes there; what makes them smaller is taken`;
+const PAGES = "server/features/campaigns/quote/pages-at-once.test.ts";
 
 /** What the ninth attack found open in drafts, their prices and pages. */
 export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
@@ -47,5 +48,19 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
     find: 'column !== "campaign.content",',
     replace: "true,",
     proof: `${SIZE} › a list is read without the content of its campaigns, and a copy made before is known by it`,
+  },
+  {
+    of: "pages: of one member after another, some members together",
+    file: "server/features/campaigns/quote/page-problems.ts",
+    find: "  if (!context.landingPages) return",
+    replace: "  if (context.landingPages) return",
+    proof: `${PAGES} › however many prices one member asks for, three pages are asked for at once; others do not wait for it, and beyond twenty they are told so`,
+  },
+  {
+    of: "pages: none is asked for by what cannot go out",
+    file: "server/features/campaigns/quote/quote-campaign.ts",
+    find: "isAnonymous || isWrong ?",
+    replace: "isAnonymous ?",
+    proof: `${PAGES} › of a message that cannot go out as it is nobody's page is asked for`,
   },
 ];
