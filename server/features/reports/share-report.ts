@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import { inLimitTurn } from "../../db/limit-turns.ts";
 import { asOwner, asSystem } from "../../identity/identity.ts";
 import { lockLimit } from "../../db/lock-limit.ts";
 import { readOwnCampaign } from "../campaigns/read-own-campaign.ts";
@@ -32,7 +33,7 @@ export async function shareReport(
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(at.getTime() + days * DAY_MS);
   const share = { id: randomUUID(), createdAt: at, expiresAt };
-  await db.transaction().execute(async (tx) => {
+  const add = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, userId, "shares");
     if ((await listShares(tx, campaignId, at)).length >= MAX_SHARES) {
       throw new AppError("resource-exhausted", {
@@ -42,7 +43,8 @@ export async function shareReport(
       });
     }
     await insertShare(tx, { ...share, campaignId, tokenSha256: hashOf(token) });
-  });
+  };
+  await inLimitTurn(userId, () => db.transaction().execute(add));
   return { ...share, url: `${publicUrl}/shared-report/${token}` };
 }
 

@@ -1,4 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
+import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { inLimitTurn } from "../../db/limit-turns.ts";
 import { lockLimit } from "../../db/lock-limit.ts";
 import { SUPPORT_MAIL_JOB, type SupportDeps } from "./support-deps.ts";
 import { countSince, insertMessage } from "./support.store.ts";
@@ -13,7 +15,7 @@ export async function sendMessage(
   { userId, subject, message }: { userId: string; subject: string; message: string },
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction().execute(async (tx) => {
+  const send = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, userId, "messages");
     const today = await countSince(tx, userId, new Date(at.getTime() - DAY_MS));
     if (today >= MAX_PER_DAY) {
@@ -23,5 +25,6 @@ export async function sendMessage(
     }
     const messageId = await insertMessage(tx, { userId, subject, message, at });
     await jobs.send(tx, SUPPORT_MAIL_JOB, { messageId }, { key: messageId });
-  });
+  };
+  await inLimitTurn(userId, () => db.transaction().execute(send));
 }

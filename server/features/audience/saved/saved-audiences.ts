@@ -2,7 +2,8 @@ import { falseForOthers } from "../../../identity/behind-the-wall.ts";
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import type { Database } from "../../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { planLimitsFor } from "../../billing/subscriptions/read-subscriptions.ts";
 import {
@@ -26,14 +27,15 @@ export async function saveAudience(
   await refuseForeignLists(db, toSave.userId, toSave);
   const { mostAudiences } = await planLimitsFor({ db, clock }, toSave.userId);
   const audience = { ...toSave, id: toSave.id ?? randomUUID() };
-  await db.transaction().execute(async (tx) => {
+  const save = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, toSave.userId, "audiences");
     const known = await listAudiences(tx, toSave.userId);
     const isNew = !known.some(({ id }) => id === toSave.id);
     if (isNew) refuseTooMany(known.length, mostAudiences);
     const isOwn = await falseForOthers(upsertAudience(tx, audience, clock.now()));
     if (!isOwn) throw new AppError("not-found");
-  });
+  };
+  await inLimitTurn(toSave.userId, () => db.transaction().execute(save));
   return audience;
 }
 

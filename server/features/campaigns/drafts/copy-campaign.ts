@@ -8,6 +8,8 @@ import {
 import { isSameDraft } from "../../../../domain/campaign/drafts/draft-progress.ts";
 import { randomUUID } from "node:crypto";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
 import { refuseTooMuchContent } from "./draft-size.ts";
@@ -41,7 +43,7 @@ export async function copyCampaign(
   const fields = { ...chosen, ...days, title, ...copy.changes };
   const draft = { ...fields, id: copyId, userId, countryId: campaign.countryId };
   // One after the other, so that a button that is pressed twice makes one copy.
-  return db.transaction().execute(async (tx) => {
+  const add = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, userId, "drafts");
     const content = draft.content ?? null;
     const drafts = await listDraftsWith(tx, userId, { content, lookedAt: LOOKED_AT });
@@ -57,7 +59,8 @@ export async function copyCampaign(
     await refuseTooManyDrafts(tx, owner);
     await insertDraft(tx, draft, now);
     return readOwnCampaign(tx, copyId, viewer);
-  });
+  };
+  return inLimitTurn(userId, () => db.transaction().execute(add));
 }
 
 /** The name of a campaign that goes out once more: "Rolls (2)" after "Rolls", so that the two are told apart in a list. */

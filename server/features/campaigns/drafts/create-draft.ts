@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { countryById } from "../../../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -44,7 +45,7 @@ export async function createDraft(
   // The second call of a repeated one makes nothing new.
   if (draft.id !== undefined && (await findCampaign(db, id)))
     return readOwnCampaign(db, id, viewer);
-  const added = await db.transaction().execute(async (tx) => {
+  const add = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, userId, "drafts");
     const owner = { userId, id, isAnonymous: draft.isAnonymous ?? false };
     await refuseTooMuchContent(tx, owner, fields.content);
@@ -54,7 +55,8 @@ export async function createDraft(
     await refuseTooManyDrafts(tx, owner);
     await insertDraft(tx, { ...given, id, userId, countryId, kind }, clock.now());
     return id;
-  });
+  };
+  const added = await inLimitTurn(userId, () => db.transaction().execute(add));
   return readOwnCampaign(db, added, viewer);
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 import { MAX_CONTENT_BYTES } from "../../../../domain/campaign/content-size.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
 import { listQuery } from "../overview/listed-rows.store.ts";
 import { anAdvertiser, FRIDAY_MS, reread } from "../testing/a-world.ts";
@@ -85,4 +87,17 @@ test("a list is read without the content of its campaigns, and a copy made befor
   expect(rows.map((row) => row.content)).toEqual([null, null]);
   expect(listQuery(world.db, userId).compile().sql).not.toContain('"content"');
   expect(await count()).toBe(2);
+});
+
+test("what is large is saved one after another: none while another process counts, and what is small waits for nobody", async () => {
+  const { userId, start, save } = await anOwner();
+  const { id } = await start(3_000);
+  const large = await world.db.transaction().execute(async (tx) => {
+    await lockLimit(tx, userId, "drafts");
+    await save(id, 2_000);
+    const saved = save(id, 20_000).then(() => "saved");
+    expect(await Promise.race([saved, setTimeout(300, "waits")])).toBe("waits");
+    return { saved };
+  });
+  expect(await large.saved).toBe("saved");
 });

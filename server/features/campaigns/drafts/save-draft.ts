@@ -2,6 +2,7 @@ import { type DraftChanges, isSubmitted } from "../../../../domain/campaign/camp
 import { AppError } from "../../../../domain/errors.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft } from "../campaigns.store.ts";
@@ -27,12 +28,13 @@ export async function saveDraft(
   await refuseForeignLists(db, save.userId, save.fields);
   const write = (to: DatabaseOrTransaction) => updateDraft(to, save, save.fields, clock.now());
   const { content } = save.fields;
+  const writeCounted = async (tx: DatabaseOrTransaction) => {
+    await lockLimit(tx, save.userId, "drafts");
+    await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);
+    return write(tx);
+  };
   const saved = isContentSummed(content)
-    ? await db.transaction().execute(async (tx) => {
-        await lockLimit(tx, save.userId, "drafts");
-        await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);
-        return write(tx);
-      })
+    ? await inLimitTurn(save.userId, () => db.transaction().execute(writeCounted))
     : await write(db);
   const found = await readOwnCampaign(db, save.id, viewer);
   if (saved) return found;

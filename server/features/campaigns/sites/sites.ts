@@ -14,6 +14,7 @@ import { pageWords } from "./page-words.ts";
 import { refuseUnseen } from "./refuse-unseen.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import {
   findSite,
@@ -79,14 +80,10 @@ export async function saveSite(
     { db, linkReputation, contentUrl, publicUrl },
     pageWords([toSave]),
   );
-  return db.transaction().execute((tx) =>
-    save(tx, toSave, {
-      country,
-      forbiddenWords,
-      at: clock.now(),
-      urls: { contentUrl, publicUrl },
-      badHosts,
-    }),
+  const urls = { contentUrl, publicUrl };
+  const facts = { country, forbiddenWords, at: clock.now(), urls, badHosts };
+  return inLimitTurn(toSave.userId, () =>
+    db.transaction().execute((tx) => save(tx, toSave, facts)),
   );
 }
 

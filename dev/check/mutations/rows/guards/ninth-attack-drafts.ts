@@ -29,11 +29,11 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
     proof: TOGETHER,
   },
   {
-    of: "drafts: content that is written at once is counted one after another",
-    file: "server/features/campaigns/drafts/create-draft.ts",
-    find: '    await lockLimit(tx, userId, "drafts");\n',
+    of: "drafts: content that is saved is counted one after another",
+    file: "server/features/campaigns/drafts/save-draft.ts",
+    find: '    await lockLimit(tx, save.userId, "drafts");\n',
     replace: "",
-    proof: `${SIZE} › a member's drafts have more, and of those that begin at once no more than fit are taken`,
+    proof: `${SIZE} › what is large is saved one after another: none while another process counts, and what is small waits for nobody`,
   },
   {
     of: "drafts: cards and buttons of what is written",
@@ -62,5 +62,21 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
     find: "isAnonymous || isWrong ?",
     replace: "isAnonymous ?",
     proof: `${PAGES} › of a message that cannot go out as it is nobody's page is asked for`,
+  },
+  {
+    of: "limits: who waits for a turn holds no connection",
+    file: "server/db/limit-turns.ts",
+    find: "  return inTurn(userId, work).catch(refused);",
+    replace: "  return work().catch(refused);",
+    proof:
+      "server/features/support/limits-at-once.test.ts › drafts of a visitor are fifty, however many are begun at once",
+  },
+  {
+    of: "limits: so many of one user wait and no more",
+    file: "server/db/limit-turns.ts",
+    find: "  if (error instanceof TooManyWaiting) throw",
+    replace: "  if (error instanceof TooManyWaiting && Date.now() < 0) throw",
+    proof:
+      "server/db/limit-turns.test.ts › beyond fifty that wait a user is told so, and others have their turn",
   },
 ];
