@@ -78,6 +78,26 @@ export async function updateTakenDown(
   return numAffectedRows === 1n;
 }
 
+/** Deletes the pages of a user that were taken down and that no submitted campaign leads to, but not the last of those taken down; `stems` as in listSiteUses. */
+export async function deleteUnusedSites(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { stems, but }: { stems: readonly string[]; but: number },
+): Promise<void> {
+  await sql`delete from shop_site s
+    where s.id in (select id from shop_site where user_id = ${userId} and taken_down_at is not null
+        order by taken_down_at desc, id offset ${but})
+      and not exists (select from campaign c
+        where c.user_id = ${userId} and c.submitted_at is not null and ${leadsTo(stems)})`.execute(
+    db,
+  );
+}
+
+/** Whether a campaign `c` leads to a page `s`. */
+const leadsTo = (stems: readonly string[]) =>
+  sql`exists (select from unnest(${stems}::text[]) stem
+        where position(stem || s.code in lower(concat_ws(' ', c.link, c.text, c.content::text))) > 0)`;
+
 export type SiteUse = Omit<RowOf<typeof siteUses>, "status"> & { status: SubmittedStatus };
 const siteUses = checked("campaigns: SiteUse", {
   siteId: text,
@@ -97,9 +117,7 @@ export async function listSiteUses(
     db,
     sql`
     select s.id as "siteId", c.id as "campaignId", c.title, c.status, c.settled_at as "settledAt"
-    from shop_site s join campaign c on c.user_id = s.user_id
-      and exists (select from unnest(${stems}::text[]) stem
-        where position(stem || s.code in lower(concat_ws(' ', c.link, c.text, c.content::text))) > 0)
+    from shop_site s join campaign c on c.user_id = s.user_id and ${leadsTo(stems)}
     where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
     order by c.submitted_at desc, c.id`,
   );

@@ -17,6 +17,7 @@ import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import {
+  deleteUnusedSites,
   findSite,
   listShownSites,
   listSiteUses,
@@ -41,6 +42,8 @@ export type SiteContent = {
 };
 
 const MAX_SITES = 20;
+/** Pages taken down that stay though no sent campaign leads to them. */
+const MAX_TAKEN_DOWN = 20;
 const CODE_LENGTH = 8;
 const CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -127,13 +130,22 @@ async function save(
   return { ...site, takenDownAt: null };
 }
 
-/** Takes a page down. Throws not-found. */
+/**
+ * Takes a page down. The last of those that were taken down stay for who follows an old link, and each that a sent campaign leads to;
+ * the others are deleted. Throws not-found, resource-exhausted.
+ */
 export async function takeDownSite(
-  { db, clock }: Deps,
+  { db, clock, contentUrl, publicUrl }: Deps & OwnUrls,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  if (!(await updateTakenDown(db, { userId, id, at: clock.now() })))
-    throw new AppError("not-found");
+  const stems = siteStems({ contentUrl, publicUrl });
+  const takeDown = async (tx: DatabaseOrTransaction) => {
+    await lockLimit(tx, userId, "sites");
+    if (!(await updateTakenDown(tx, { userId, id, at: clock.now() })))
+      throw new AppError("not-found");
+    await deleteUnusedSites(tx, userId, { stems, but: MAX_TAKEN_DOWN });
+  };
+  await inLimitTurn(userId, () => db.transaction().execute(takeDown));
 }
 
 /** The page behind a public code, or undefined; one that was taken down says when. */

@@ -4,6 +4,8 @@ const SIZE = "server/features/campaigns/drafts/draft-size.test.ts";
 const LARGER = `${SIZE} › content that is larger than any message is refused, in a new draft, in a saved one and in one that is used again`;
 const TOGETHER = `${SIZE} › drafts of a visitor have so much content together, however it comes there; what makes them smaller is taken`;
 const PAGES = "server/features/campaigns/quote/pages-at-once.test.ts";
+const TAKEN_DOWN =
+  "server/features/campaigns/sites/taken-down.test.ts › of pages taken down the last twenty stay, and every one that a sent campaign leads to";
 
 /** What the ninth attack found open in drafts, their prices and pages. */
 export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
@@ -78,5 +80,19 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
     replace: "  if (error instanceof TooManyWaiting && Date.now() < 0) throw",
     proof:
       "server/db/limit-turns.test.ts › beyond fifty that wait a user is told so, and others have their turn",
+  },
+  {
+    of: "pages of ours: those taken down do not grow without end",
+    file: "server/features/campaigns/sites/sites.ts",
+    find: "    await deleteUnusedSites(tx, userId, { stems, but: MAX_TAKEN_DOWN });\n",
+    replace: "",
+    proof: TAKEN_DOWN,
+  },
+  {
+    of: "pages of ours: one that a sent campaign leads to stays",
+    file: "server/features/campaigns/sites/site.store.ts",
+    find: "      and not exists (select from campaign c\n        where c.user_id = ${userId} and c.submitted_at is not null and ${leadsTo(stems)})`.execute(",
+    replace: "`.execute(",
+    proof: TAKEN_DOWN,
   },
 ];
