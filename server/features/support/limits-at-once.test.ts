@@ -18,14 +18,14 @@ const CALLS = 8;
 const message = "Where is the money of my last campaign?";
 const page = { name: "Corner Shop", offer: "Bread at half price", countryId: 6 };
 
-type Place = { most: number; of: Limited; who?: TestBrowser };
+type Place = { limit: number; of: Limited; who?: TestBrowser };
 
 /**
  * One less than the limit, and then calls at once, while another process has the lock of that limit: one of them waits for it with a
  * connection, the others for their turn, and none has counted before the lock is free.
  */
-async function lastPlace({ most, of, who = owner }: Place, call: (n: number) => Promise<unknown>) {
-  for (let n = 1; n < most; n += 1) await call(n);
+async function lastPlace({ limit, of, who = owner }: Place, call: (n: number) => Promise<unknown>) {
+  for (let n = 1; n < limit; n += 1) await call(n);
   const { userId } = await who.client.accounts.me({});
   const direct = createPool(tool.database.directUrl, { max: 1 });
   const other = await direct.connect();
@@ -35,7 +35,7 @@ async function lastPlace({ most, of, who = owner }: Place, call: (n: number) => 
   ]);
   const ended: string[] = [];
   const calls = Array.from({ length: CALLS }, (_, n) =>
-    call(most + n).then(
+    call(limit + n).then(
       () => ended.push("done"),
       (error) => ended.push(error.code),
     ),
@@ -64,16 +64,18 @@ async function expectOneLeft(...of: Parameters<typeof lastPlace>) {
 
 test("messages to support are five a day, however many are sent at once", async () => {
   const send = (n: number) => owner.client.support.send({ subject: `No ${n}`, message });
-  await expectOneLeft({ most: 5, of: "messages" }, send);
+  await expectOneLeft({ limit: 5, of: "messages" }, send);
 });
 
 test("links to a report are twenty, however many are made at once", async () => {
   const { id: campaignId } = await owner.client.campaigns.createDraft({ countryId: 6 });
-  await expectOneLeft({ most: 20, of: "shares" }, () => owner.client.reports.share({ campaignId }));
+  await expectOneLeft({ limit: 20, of: "shares" }, () =>
+    owner.client.reports.share({ campaignId }),
+  );
 });
 
 test("pages of a shop are twenty, however many are saved at once", async () => {
-  await expectOneLeft({ most: 20, of: "sites" }, () => owner.client.sites.save(page));
+  await expectOneLeft({ limit: 20, of: "sites" }, () => owner.client.sites.save(page));
 });
 
 test("saved audiences are as many as the plan allows, however many are saved at once", async () => {
@@ -81,13 +83,13 @@ test("saved audiences are as many as the plan allows, however many are saved at 
     "select most_audiences as most from plan order by most_audiences limit 1",
   );
   const save = (n: number) => owner.client.audience.saveAudience({ name: `No ${n}`, countryId: 6 });
-  await expectOneLeft({ most: rows[0]?.most ?? 0, of: "audiences" }, save);
+  await expectOneLeft({ limit: rows[0]?.most ?? 0, of: "audiences" }, save);
 });
 
 test("drafts of a visitor are fifty, however many are begun at once", async () => {
   const visitor = await tool.openBrowser();
   await visitor.post("/api/auth/sign-in/anonymous", {});
-  await expectOneLeft({ most: 50, of: "drafts", who: visitor }, () =>
+  await expectOneLeft({ limit: 50, of: "drafts", who: visitor }, () =>
     visitor.client.campaigns.createDraft({ countryId: 6 }),
   );
 });

@@ -189,8 +189,8 @@ export const DOORS: readonly Mutation[] = [
   {
     of: "landing pages: not asked for visitors",
     file: "server/features/campaigns/quote/quote-campaign.ts",
-    find: "const asking = isAnonymous ?",
-    replace: "const asking = false ?",
+    find: "const asking = isAnonymous || ",
+    replace: "const asking = ",
     proof: PAGES,
   },
   {

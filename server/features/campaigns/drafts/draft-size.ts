@@ -1,19 +1,22 @@
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
-import { contentBytes, MAX_CONTENT_BYTES } from "../../../../domain/campaign/content-size.ts";
+import {
+  contentBytes,
+  MAX_CONTENT_BYTES,
+} from "../../../../domain/campaign/drafts/content-size.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { sumContentBytes } from "./draft-size.store.ts";
 
 /** Bytes of content that all drafts of one user may have together. */
-const MAX_BYTES = { visitor: 1_000_000, member: 10_000_000 };
+const MAX_BYTES = { visitor: 500_000, member: 10_000_000 };
 /** What is smaller is not summed: the number of drafts bounds it. */
 const SMALL_BYTES = 4_000;
 
 type Content = CampaignContent | null | undefined;
 
 /** Refuses content that is larger than a message can be. Throws invalid-argument. */
-export function refuseLargeContent(content: Content): void {
+function refuseLargeContent(content: Content): void {
   if (contentBytes(content) <= MAX_CONTENT_BYTES) return;
   const message = translate("This message is too large. Shorten it, or take out cards or buttons.");
   throw invalidArgument([{ path: "content", message }]);
@@ -37,8 +40,8 @@ export async function refuseTooMuchContent(
   if (!isContentSummed(content)) return;
   const { own, others } = await sumContentBytes(tx, userId, id);
   const bytes = contentBytes(content);
-  const most = isAnonymous ? MAX_BYTES.visitor : MAX_BYTES.member;
-  if (bytes <= own || others + bytes <= most) return;
+  const limit = isAnonymous ? MAX_BYTES.visitor : MAX_BYTES.member;
+  if (bytes <= own || others + bytes <= limit) return;
   throw new AppError("resource-exhausted", {
     message: translate("Your drafts are too large together. Delete some before you write more."),
     reason: "drafts-too-large",

@@ -19,14 +19,14 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
   {
     of: "drafts: content of all together",
     file: "server/features/campaigns/drafts/draft-size.ts",
-    find: "others + bytes <= most) return;",
+    find: "others + bytes <= limit) return;",
     replace: "others >= 0) return;",
     proof: TOGETHER,
   },
   {
     of: "drafts: content of a saved one counts as that of a new one",
     file: "server/features/campaigns/drafts/save-draft.ts",
-    find: "        await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);\n",
+    find: "    await refuseTooMuchContent(tx, { isAnonymous: false, ...save }, content);\n",
     replace: "",
     proof: TOGETHER,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RCS_LIMITS, type RcsCard, type RcsContent } from "../message/rcs-message.ts";
+import { RCS_LIMITS, type RcsCard, type RcsContent } from "../../message/rcs-message.ts";
 import { contentBytes, MAX_CONTENT_BYTES } from "./content-size.ts";
 
 const {

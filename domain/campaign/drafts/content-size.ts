@@ -1,4 +1,4 @@
-import type { CampaignContent } from "./content.ts";
+import type { CampaignContent } from "../content.ts";
 
 /** Bytes of content as JSON: a carousel in which every word, answer and address is as long as RCS_LIMITS allow is smaller. */
 export const MAX_CONTENT_BYTES = 350_000;
