@@ -127,20 +127,6 @@ export async function deleteOwnDraft(
   return result.numDeletedRows === 1n;
 }
 
-/** Gives every draft of one user to another. */
-export async function updateDraftOwner(
-  db: DatabaseOrTransaction,
-  fromUserId: string,
-  toUserId: string,
-): Promise<void> {
-  await db
-    .updateTable("campaign")
-    .set({ userId: toUserId })
-    .where("userId", "=", fromUserId)
-    .where("submittedAt", "is", null)
-    .execute();
-}
-
 /** Notes that a campaign goes on after a pause; what was sent is what its networks had reported. */
 export async function updateResumed(
   db: DatabaseOrTransaction,

@@ -102,13 +102,25 @@ export async function ownPictures(
   return new Map(found.map((picture) => [picture.storageKey, picture]));
 }
 
-/** Gives a visitor's pictures to the account that the visitor has become, in the caller's transaction. */
+/**
+ * Gives a visitor's pictures to the account that the visitor has become, in the caller's transaction: the newest first, as many and as
+ * much as the account may have.
+ */
 export async function movePictures(
   tx: DatabaseOrTransaction,
   fromUserId: string,
   toUserId: string,
 ): Promise<void> {
-  await updatePictureOwner(tx, fromUserId, toUserId);
+  await lockUploads(tx, toUserId);
+  const there = await sumFiles(tx, toUserId, "pictures");
+  await updatePictureOwner(
+    tx,
+    { fromUserId, toUserId },
+    {
+      files: Math.max(0, MAX_PICTURES.member.files - there.files),
+      bytes: Math.max(0, MAX_PICTURES.member.bytes - there.bytes),
+    },
+  );
 }
 
 /** A picture by the last part of its address, whole: however slowly it is fetched, or left, the store is done with it. Throws not-found. */

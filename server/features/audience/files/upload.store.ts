@@ -185,14 +185,19 @@ export async function listPictures(
   );
 }
 
-/** Gives a user's pictures to another: banners of a visitor's drafts go along with them. */
+/** Gives pictures of a user to another, the newest first: so many at the most, with so many bytes. Banners of a visitor's drafts go along with them. */
 export async function updatePictureOwner(
   tx: DatabaseOrTransaction,
-  fromUserId: string,
-  toUserId: string,
+  { fromUserId, toUserId }: { fromUserId: string; toUserId: string },
+  limit: { files: number; bytes: number },
 ): Promise<void> {
   await sql`update uploaded_file set user_id = ${toUserId}
-    where user_id = ${fromUserId} and path like 'pictures/%'`.execute(tx);
+    where user_id = ${fromUserId} and path in (
+      select path from (
+        select path, row_number() over newest as place, sum(size_bytes) over newest as bytes
+        from uploaded_file where user_id = ${fromUserId} and path like 'pictures/%'
+        window newest as (order by updated_at desc, path rows unbounded preceding)) placed
+      where place <= ${limit.files} and bytes <= ${limit.bytes})`.execute(tx);
 }
 
 /** Removes pictures that no draft or campaign of their owner has shown for a week. */

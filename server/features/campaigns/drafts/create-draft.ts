@@ -60,7 +60,8 @@ export async function createDraft(
   return readOwnCampaign(db, added, viewer);
 }
 
-const MAX_DRAFTS = 500;
+/** Drafts that a member may have. */
+export const MAX_DRAFTS = 500;
 const MAX_DRAFTS_OF_VISITOR = 50;
 
 /**

@@ -5,17 +5,32 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 const contentSizes = checked("drafts: content sizes", { own: bigint, others: bigint });
 
-/** Bytes of the content of one draft of a user, and of all others together. */
+/** Bytes of the content of one draft of a user, and of all others together; of all where none is named. */
 export async function sumContentBytes(
   db: DatabaseOrTransaction,
   userId: string,
-  id: string,
+  id: string | null,
 ): Promise<{ own: number; others: number }> {
   const row = await contentSizes.find(
     db,
     sql`select coalesce(sum(octet_length(content::text)) filter (where id = ${id}), 0)::bigint as own,
-      coalesce(sum(octet_length(content::text)) filter (where id <> ${id}), 0)::bigint as others
+      coalesce(sum(octet_length(content::text)) filter (where id is distinct from ${id}), 0)::bigint as others
     from campaign where user_id = ${userId} and submitted_at is null and content is not null`,
   );
   return { own: Number(row?.own ?? 0n), others: Number(row?.others ?? 0n) };
+}
+
+/** Gives drafts of one user to another, the last changed first: so many at the most, with so many bytes of content. */
+export async function updateDraftOwner(
+  db: DatabaseOrTransaction,
+  { fromUserId, toUserId }: { fromUserId: string; toUserId: string },
+  limit: { drafts: number; bytes: number },
+): Promise<void> {
+  await sql`update campaign set user_id = ${toUserId} where id in (
+    select id from (
+      select id, row_number() over newest as place,
+        sum(coalesce(octet_length(content::text), 0)) over newest as bytes
+      from campaign where user_id = ${fromUserId} and submitted_at is null
+      window newest as (order by updated_at desc, id rows unbounded preceding)) placed
+    where place <= ${limit.drafts} and bytes <= ${limit.bytes})`.execute(db);
 }

@@ -9,7 +9,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { sumContentBytes } from "./draft-size.store.ts";
 
 /** Bytes of content that all drafts of one user may have together. */
-const MAX_BYTES = { visitor: 500_000, member: 10_000_000 };
+export const MAX_BYTES = { visitor: 500_000, member: 10_000_000 };
 /** What is smaller is not summed: the number of drafts bounds it. */
 const SMALL_BYTES = 4_000;
 

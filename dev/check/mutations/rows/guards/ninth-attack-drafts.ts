@@ -6,6 +6,7 @@ const TOGETHER = `${SIZE} › drafts of a visitor have so much content together,
 const PAGES = "server/features/campaigns/quote/pages-at-once.test.ts";
 const TAKEN_DOWN =
   "server/features/campaigns/sites/taken-down.test.ts › of pages taken down the last twenty stay, and every one that a sent campaign leads to";
+const MOVED = "server/features/campaigns/drafts/move-drafts.test.ts";
 
 /** What the ninth attack found open in drafts, their prices and pages. */
 export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
@@ -94,5 +95,33 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
     find: "      and not exists (select from campaign c\n        where c.user_id = ${userId} and c.submitted_at is not null and ${leadsTo(stems)})`.execute(",
     replace: "`.execute(",
     proof: TAKEN_DOWN,
+  },
+  {
+    of: "drafts: no more move than the account may have",
+    file: "server/features/campaigns/drafts/move-drafts.ts",
+    find: "MAX_DRAFTS - (await countDrafts(tx, toUserId))",
+    replace: "MAX_DRAFTS",
+    proof: `${MOVED} › of a visitor's drafts as many move as the account may still have, the last changed first`,
+  },
+  {
+    of: "drafts: no more content moves than the account may have",
+    file: "server/features/campaigns/drafts/move-drafts.ts",
+    find: "MAX_BYTES.member - others",
+    replace: "MAX_BYTES.member",
+    proof: `${MOVED} › they move with no more content than the account may still have`,
+  },
+  {
+    of: "pictures: no more move than the account may have",
+    file: "server/features/audience/files/pictures.ts",
+    find: "MAX_PICTURES.member.files - there.files",
+    replace: "MAX_PICTURES.member.files",
+    proof: `${MOVED} › of pictures %s move as the account may still have`,
+  },
+  {
+    of: "pictures: none larger move than the account may have",
+    file: "server/features/audience/files/pictures.ts",
+    find: "MAX_PICTURES.member.bytes - there.bytes",
+    replace: "MAX_PICTURES.member.bytes",
+    proof: `${MOVED} › of pictures %s move as the account may still have`,
   },
 ];
