@@ -97,9 +97,9 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const { userId } = requireSession(context);
       return { problems: await checkStep(deps, { userId, ...input }) };
     }),
-    quote: os.quote.handler(async ({ input, context }) => {
+    quote: os.quote.handler(async ({ input, context, signal }) => {
       const { userId, isAnonymous } = requireSession(context);
-      return presentQuote(await quoteCampaign(deps, { userId, isAnonymous, id: input.id }));
+      return presentQuote(await quoteCampaign(deps, { userId, isAnonymous, id: input.id, signal }));
     }),
     submit: os.submit.handler(async ({ input, context }) => {
       const userId = requireSelf(context, input.userId);

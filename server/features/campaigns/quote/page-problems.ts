@@ -26,14 +26,16 @@ const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING })
 
 /**
  * Problems found by following a campaign's pages: its landing page, the targets of RCS buttons, and pages of ours in its words.
- * Pages of others are asked for one campaign of a member after another. Throws resource-exhausted where too many wait.
+ * Pages of others are asked for one campaign of a member after another, and no further ones once `signal` is aborted: nobody waits for
+ * them. Throws resource-exhausted where too many wait, deadline-exceeded when it is aborted.
  */
 export async function pageProblems(
   context: Context,
   campaign: WrittenCampaign,
+  signal?: AbortSignal,
 ): Promise<FieldProblem[]> {
-  if (!context.landingPages) return problemsOf(context, campaign);
-  return inTurn(campaign.userId, () => problemsOf(context, campaign)).catch(refused);
+  if (!context.landingPages) return problemsOf(context, campaign, signal);
+  return inTurn(campaign.userId, () => problemsOf(context, campaign, signal)).catch(refused);
 }
 
 function refused(error: unknown): never {
@@ -41,10 +43,15 @@ function refused(error: unknown): never {
   throw error;
 }
 
-async function problemsOf(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {
+async function problemsOf(
+  context: Context,
+  campaign: WrittenCampaign,
+  signal: AbortSignal | undefined,
+): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const pages = pagesOf(campaign);
   for (let from = 0; from < pages.length; from += AT_ONCE) {
+    if (signal?.aborted) throw new AppError("deadline-exceeded");
     const found = await Promise.all(
       pages.slice(from, from + AT_ONCE).map(async ({ path, address }) => {
         const message = await problemOf(context, campaign.userId, address);

@@ -79,3 +79,14 @@ test("of a message that cannot go out as it is nobody's page is asked for", asyn
   expect(problems.map(({ step }) => step)).toContain("message");
   expect(asked).toEqual([]);
 });
+
+test("once nobody waits for a price no further pages are asked for", async () => {
+  const { asked, open, deps } = pages();
+  const leaving = new AbortController();
+  const price = quoteCampaign(deps, { ...(await aMessage("left", 7)), signal: leaving.signal });
+  await soon(() => expect(asked).toHaveLength(3));
+  leaving.abort();
+  open();
+  await expect(price).rejects.toMatchObject({ code: "deadline-exceeded" });
+  expect(asked).toHaveLength(3);
+});

@@ -53,14 +53,19 @@ export type QuoteDeps = Pick<
   | "cells"
 >;
 
-/** Price and reach of a draft, and what is left to do. Throws not-found, unavailable, resource-exhausted, invalid-argument (other-cell); aborted when it is submitted. */
+/** Price and reach of a draft, and what is left to do. Once `signal` is aborted no further pages are asked for. Throws not-found, unavailable, resource-exhausted, deadline-exceeded, invalid-argument (other-cell); aborted when it is submitted. */
 export async function quoteCampaign(
   deps: QuoteDeps,
-  { userId, isAnonymous, id }: { userId: string; isAnonymous: boolean; id: string },
+  {
+    userId,
+    isAnonymous,
+    id,
+    signal,
+  }: { userId: string; isAnonymous: boolean; id: string; signal?: AbortSignal | undefined },
 ): Promise<CampaignQuote> {
   const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
   if (isSubmitted(campaign)) throw alreadySubmitted();
-  return quoteDraft(deps, campaign, isAnonymous);
+  return quoteDraft(deps, campaign, isAnonymous, signal);
 }
 
 /** The same for a loaded draft; submission uses it to recompute the quote. */
@@ -68,6 +73,7 @@ export async function quoteDraft(
   deps: QuoteDeps,
   campaign: WrittenCampaign,
   isAnonymous: boolean,
+  signal?: AbortSignal,
 ): Promise<CampaignQuote> {
   const { db, clock, contentUrl, publicUrl, cells = [] } = deps;
   refuseOtherCell(cells, campaign.countryId);
@@ -126,7 +132,7 @@ export async function quoteDraft(
   // Nobody without an account makes us ask other people's hosts, and no message that cannot go out as it is.
   const isWrong = ofDraft.some(({ step }) => step === "message");
   const asking = isAnonymous || isWrong ? { ...deps, landingPages: undefined } : deps;
-  const ofAssets = await assetProblems(asking, campaign, limits);
+  const ofAssets = await assetProblems(asking, campaign, { limits, signal });
   const own = [
     ...ofDraft,
     ...ofAssets.filter((it) => !ofDraft.some(({ path }) => path === it.path)),
@@ -153,11 +159,11 @@ function uncheckedNote(names: string[]): string {
 async function assetProblems(
   deps: QuoteDeps,
   campaign: WrittenCampaign,
-  limits: MessageLimits,
+  { limits, signal }: { limits: MessageLimits; signal: AbortSignal | undefined },
 ): Promise<CampaignProblem[]> {
   const [pictures, pages] = await Promise.all([
     pictureProblems(deps, campaign, limits),
-    pageProblems(deps, campaign),
+    pageProblems(deps, campaign, signal),
   ]);
   return [...pictures, ...pages].map((problem) => ({ ...problem, step: "message" }));
 }

@@ -83,6 +83,13 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
       "server/db/limit-turns.test.ts › beyond fifty that wait a user is told so, and others have their turn",
   },
   {
+    of: "pages: none is asked for when nobody waits any more",
+    file: "server/features/campaigns/quote/page-problems.ts",
+    find: '    if (signal?.aborted) throw new AppError("deadline-exceeded");\n',
+    replace: "",
+    proof: `${PAGES} › once nobody waits for a price no further pages are asked for`,
+  },
+  {
     of: "pages of ours: those taken down do not grow without end",
     file: "server/features/campaigns/sites/sites.ts",
     find: "    await deleteUnusedSites(tx, userId, { stems, but: MAX_TAKEN_DOWN });\n",
