@@ -1,4 +1,4 @@
-import type { Mutation } from "../../mutation.ts";
+import type { Mutation } from "../../../mutation.ts";
 
 const SIZE = "server/features/campaigns/drafts/draft-size.test.ts";
 const LARGER = `${SIZE} › content that is larger than any message is refused, in a new draft, in a saved one and in one that is used again`;
