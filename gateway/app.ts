@@ -91,6 +91,8 @@ export type Gateway = {
 const BATCH_SIZE = 2000;
 /** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
 const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
+/** The sandbox's clock jumps: what was planned for hours that it has jumped over is written down under them, however long ago they are. */
+const SANDBOX_LATE_DAYS = 400;
 /** A round sends for so long before it looks for routes that have become free. */
 const TURN_MS = 1000;
 
@@ -143,7 +145,12 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     links: createKnownLinks(db, identities.linkCodes),
     closedLinks: createClosedLinks(db, log),
     taps: createTapWriter(db),
-    caps: createCaps({ db, cap, capAll: config.capAll }),
+    caps: createCaps({
+      db,
+      cap,
+      capAll: config.capAll,
+      lateDays: config.sandbox ? SANDBOX_LATE_DAYS : undefined,
+    }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
     sendDue: createSendDue({ db, network, directory: identities.directory, leases }),
     ...identities,

@@ -8,7 +8,15 @@ import { PersonTimes } from "./person-times.ts";
 const DAY_SECONDS = 86_400;
 const PAIR_BYTES = 8;
 
-export type CapRules = { cap: FrequencyCap; capAll: FrequencyCap };
+export type CapRules = {
+  cap: FrequencyCap;
+  capAll: FrequencyCap;
+  /**
+   * How many days late a message may be written down under the moment that was planned for it: then the cap is asked as of that moment. Without it none is
+   * later than its window.
+   */
+  lateDays?: number | undefined;
+};
 type Recipient = { routeId: number; clientId: number; person: number };
 type Written = Recipient & { second: number };
 
@@ -78,8 +86,9 @@ export class CapTables {
   forgetOld(): void {
     if (this.#latest - this.#forgottenAt < DAY_SECONDS) return;
     this.#forgottenAt = this.#latest;
-    const { cap, capAll } = this.#rules;
-    const until = this.#latest - 2 * DAY_SECONDS * Math.max(cap.days, capAll.days);
+    const { cap, capAll, lateDays = 0 } = this.#rules;
+    const days = 2 * Math.max(cap.days, capAll.days) + lateDays;
+    const until = this.#latest - DAY_SECONDS * days;
     for (const table of [this.#outsiders, ...this.#ofRoutes.values()]) table.forgetUntil(until);
     for (const [clientId, times] of this.#ofClients) {
       times.forgetUntil(until);

@@ -171,6 +171,27 @@ it("nobody waits with a lock while people are forgotten, which is for the round 
   forgetOld.mockRestore();
 });
 
+it("what is written down late, under the day that was planned for it, counts what was sent before that day", async () => {
+  // With a link and a plain one, of the same advertiser.
+  const [first, second] = [services[2], services[8]];
+  if (!first || !second) throw new Error("There are services.");
+  const { routeId, clientId } = first;
+  const person = 7_001;
+  const late = createCaps({ db, ...RULES, lateDays: 30 });
+  await late.follow(FRIDAY_MS);
+  for (const { id } of [first, second]) await write(db, id, [person], [FRIDAY_MS]);
+  await write(db, first.id, [person + 1], [FRIDAY_MS + 20 * DAY_MS]);
+  await late.follow(FRIDAY_MS + 20 * DAY_MS);
+  const isCapped = async (caps: typeof late, days: number) =>
+    (await caps.read(db)).isCapped({ routeId, clientId, person }, FRIDAY_MS + days * DAY_MS);
+  expect(await isCapped(late, 6)).toBe(true);
+  expect(await isCapped(late, 8)).toBe(false);
+  await late.deleteOld(FRIDAY_MS + 20 * DAY_MS);
+  const begun = createCaps({ db, ...RULES, lateDays: 30 });
+  await begun.follow(FRIDAY_MS + 20 * DAY_MS);
+  expect(await isCapped(begun, 6)).toBe(true);
+});
+
 it("the log forgets what no cap counts, and nothing else", async () => {
   const [service] = services;
   const caps = createCaps({ db, ...RULES });

@@ -35,7 +35,8 @@ const DAY_MS = 86_400_000;
 const SPARE_DAYS = 1;
 
 export function createCaps({ db: ownDb, ...rules }: CapRules & { db: Database }): Caps {
-  const days = Math.max(rules.cap.days, rules.capAll.days) + SPARE_DAYS;
+  const { cap, capAll, lateDays = 0 } = rules;
+  const days = Math.max(cap.days, capAll.days) + SPARE_DAYS + lateDays;
   let held: { tables: CapTables; filling: number } | undefined;
   let following: Promise<void> | undefined;
   let followedAtMs = Number.NEGATIVE_INFINITY;
