@@ -8,7 +8,8 @@ type Waiting<Call, Result> = {
  * Lets calls that come at the same time share one piece of work, as a group commit does: the first goes at once, and what
  * arrives meanwhile makes the next group of `most` at the most. So a lone call never waits for others. Each caller gets its
  * own result; `work` answers them in the order of its calls. A group that fails is done again call by call, so that each
- * caller gets its own error: `work` must change nothing when it throws.
+ * caller gets its own error: `work` must change nothing when it throws. All groups are worked off in the surroundings (AsyncLocalStorage) of whoever came
+ * first: `work` says itself as whom it is done.
  */
 export function inGroups<Call, Result>(
   work: (calls: readonly Call[]) => Promise<readonly Result[]>,

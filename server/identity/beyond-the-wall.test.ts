@@ -20,6 +20,8 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/billing/invoices/pass-over-numbers.ts":
     "numbers of documents that a restored database may have given out, of whole series",
   "features/billing/payments/asks-bank.ts": "in how many other accounts a card has paid",
+  "features/campaigns/delivery/settle-campaign.ts":
+    "campaigns of several owners, which are settled in one transaction",
   "features/campaigns/review/find-risk-flags.ts": "in how many other accounts a card has paid",
   "features/campaigns/sites/sites.routes.ts": "pages of shops are for everybody",
   "features/notifications/live-feed.ts": "one listener for the pages of all",
