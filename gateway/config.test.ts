@@ -106,6 +106,7 @@ describe("the settings of the gateway", () => {
   it.each([
     ["GATEWAY_USERNAME", "loudhailer"],
     ["GATEWAY_PASSWORD", "loudhailer-sandbox"],
+    ["GATEWAY_PASSWORD", "bread and milk"],
     ["NUMBERS_KEY", "5a".repeat(32)],
     ["LINK_BASE_URL", "https://ldh.example"],
     ["GATEWAY_PUBLIC_URL", "http://gateway.example.com"],

@@ -4,6 +4,9 @@ import { tracingProblems } from "../platform/tracing/tracing-settings.ts";
 import type { Settings } from "./settings.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 
+/** Guesses are bounded by address alone: what is random and so long withstands them from any number of addresses. */
+const MIN_PASSWORD_CHARACTERS = 16;
+
 /** Everything about the settings that does not belong in production, one sentence each. */
 export function productionProblems(settings: Settings): string[] {
   return [
@@ -29,6 +32,10 @@ function secretProblems({ GATEWAY_PASSWORD, NUMBERS_KEY }: Settings): string[] {
   const problems: string[] = [];
   if (GATEWAY_PASSWORD === SANDBOX_DEFAULTS.password)
     problems.push("GATEWAY_PASSWORD: is the default of the sandbox, set one of your own");
+  else if (GATEWAY_PASSWORD.length < MIN_PASSWORD_CHARACTERS)
+    problems.push(
+      `GATEWAY_PASSWORD: strangers can guess at a short one from many addresses, set at least ${MIN_PASSWORD_CHARACTERS} random characters`,
+    );
   if (NUMBERS_KEY === SANDBOX_DEFAULTS.numbersKey)
     problems.push(
       "NUMBERS_KEY: is the default of the sandbox, set 32 random bytes as 64 hexadecimal digits",

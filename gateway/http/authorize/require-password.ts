@@ -14,7 +14,8 @@ export type PasswordDeps = {
 
 /**
  * Lets the one pass who knows name and password. Throws unauthenticated; resource-exhausted, with Retry-After, for an
- * address that has guessed too often, whatever it gives now.
+ * address that has guessed too often, whatever it gives now, and for a wrong password of a name that was guessed at too often. The right one of such a
+ * name passes from any other address: strangers who guess keep nobody out.
  */
 export function requirePassword(
   { log, credentials, wrongPasswords, trustedProxies }: PasswordDeps,
@@ -22,16 +23,20 @@ export function requirePassword(
   context: Context,
 ): void {
   const given = { address: clientAddress(context, trustedProxies), name: username };
-  const waitSeconds = wrongPasswords.waitSeconds(given);
-  if (waitSeconds > 0) {
-    context.header("retry-after", String(waitSeconds));
-    throw new AppError("resource-exhausted", { message: "Too many wrong passwords. Wait." });
-  }
+  refuseFor(wrongPasswords.waitOfAddress(given), context);
   // Both are compared every time, so that the time taken tells nothing.
   const isUser = isSameSecret(username, credentials.username);
   const isPassword = isSameSecret(password, credentials.password);
-  if (isUser && isPassword) return wrongPasswords.noteRight(given);
+  if (isUser && isPassword) return;
+  const waitSeconds = wrongPasswords.waitOfName(given);
   const isLast = wrongPasswords.countWrong(given);
   if (isLast) log.warn({ address: given.address }, "too many wrong passwords for a token");
+  refuseFor(waitSeconds, context);
   throw new AppError("unauthenticated", { message: "Wrong username or password." });
+}
+
+function refuseFor(waitSeconds: number, context: Context): void {
+  if (waitSeconds === 0) return;
+  context.header("retry-after", String(waitSeconds));
+  throw new AppError("resource-exhausted", { message: "Too many wrong passwords. Wait." });
 }

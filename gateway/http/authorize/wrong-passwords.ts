@@ -1,4 +1,4 @@
-/** Wrong tries from one address before it is refused unheard, and of one name over all addresses. */
+/** Wrong tries from one address before it is refused unheard, and of one name over all addresses before only the right password passes. */
 const MAX_OF_ADDRESS = 10;
 const MAX_OF_NAME = 100;
 const WINDOW_MS = 10 * 60_000;
@@ -8,12 +8,12 @@ const MAX_COUNTED = 100_000;
 export type Try = { address: string; name: string };
 
 export type WrongPasswords = {
-  /** Seconds to wait before this try is heard; 0 for one that may be made. */
-  waitSeconds(given: Try): number;
+  /** Seconds for which nothing from this address is heard; 0 for one that may try. */
+  waitOfAddress(given: Try): number;
+  /** Seconds for which wrong passwords of this name are answered as too many; 0 where they are few. The right one passes all the same. */
+  waitOfName(given: Try): number;
   /** Counts a wrong one. True for the one that fills the measure. */
   countWrong(given: Try): boolean;
-  /** The address has given the right password: what strangers try elsewhere does not keep it out. */
-  noteRight(given: Try): void;
 };
 
 /**
@@ -22,7 +22,6 @@ export type WrongPasswords = {
  */
 export function createWrongPasswords(machineMs: () => number = Date.now): WrongPasswords {
   const wrong = new Map<string, number>();
-  const known = new Set<string>();
   let windowStartMs = 0;
   const nowMs = (): number => {
     const now = machineMs();
@@ -39,21 +38,18 @@ export function createWrongPasswords(machineMs: () => number = Date.now): WrongP
     if (wrong.size < MAX_COUNTED || wrong.has(key)) wrong.set(key, counted);
     return counted;
   };
+  const waitSeconds = (key: string, limit: number): number => {
+    const now = nowMs();
+    const isOver = (wrong.get(key) ?? 0) >= limit;
+    return isOver ? Math.ceil((windowStartMs + WINDOW_MS - now) / 1000) : 0;
+  };
   return {
-    waitSeconds(given) {
-      const now = nowMs();
-      const isRefused =
-        (wrong.get(ofAddress(given)) ?? 0) >= MAX_OF_ADDRESS ||
-        ((wrong.get(ofName(given)) ?? 0) >= MAX_OF_NAME && !known.has(given.address));
-      return isRefused ? Math.ceil((windowStartMs + WINDOW_MS - now) / 1000) : 0;
-    },
+    waitOfAddress: (given) => waitSeconds(ofAddress(given), MAX_OF_ADDRESS),
+    waitOfName: (given) => waitSeconds(ofName(given), MAX_OF_NAME),
     countWrong(given) {
       nowMs();
       const counts = [count(ofAddress(given)), count(ofName(given))];
       return counts[0] === MAX_OF_ADDRESS || counts[1] === MAX_OF_NAME;
-    },
-    noteRight({ address }) {
-      if (known.size < MAX_COUNTED) known.add(address);
     },
   };
 }

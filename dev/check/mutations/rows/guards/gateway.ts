@@ -2,7 +2,8 @@ import type { Mutation } from "../../mutation.ts";
 
 const AUTHORIZE = "gateway/http/authorize/authorize.test.ts";
 const REQUIRE = "gateway/http/authorize/require-password.ts";
-const WRONG = "gateway/http/authorize/wrong-passwords.ts";
+const GUESSED_AT =
+  "refuses wrong passwords once a name was guessed at from many addresses, and lets the right one in from anywhere";
 const REFUSES = "server/config.test.ts › refuses %s=%s by name, without showing the value";
 
 /** Who may ask the gateway, and over which network databases are reached. */
@@ -10,29 +11,22 @@ export const GATEWAY_GUARDS: readonly Mutation[] = [
   {
     of: "gateway: guesses from one address",
     file: REQUIRE,
-    find: "if (waitSeconds > 0) {",
-    replace: "if (waitSeconds < 0) {",
+    find: "  refuseFor(wrongPasswords.waitOfAddress(given), context);\n",
+    replace: "",
     proof: `${AUTHORIZE} › refuses an address that has guessed ten times, even with the right password, and no other one`,
   },
   {
     of: "gateway: guesses at one name",
-    file: WRONG,
-    find: "((wrong.get(ofName(given)) ?? 0) >= MAX_OF_NAME && !known.has(given.address));",
-    replace: "false;",
-    proof: `${AUTHORIZE} › refuses new addresses once a name was guessed at from many, and not one that has been right before`,
-  },
-  {
-    of: "gateway: who has been right is not kept out",
-    file: WRONG,
-    find: " && !known.has(given.address)",
+    file: REQUIRE,
+    find: "  refuseFor(waitSeconds, context);\n",
     replace: "",
-    proof: `${AUTHORIZE} › refuses new addresses once a name was guessed at from many, and not one that has been right before`,
+    proof: `${AUTHORIZE} › ${GUESSED_AT}`,
   },
   {
     of: "gateway: right passwords are not counted",
     file: REQUIRE,
-    find: "return wrongPasswords.noteRight(given);",
-    replace: "wrongPasswords.countWrong(given);",
+    find: "if (isUser && isPassword) return;",
+    replace: "if (isUser && isPassword) return void wrongPasswords.countWrong(given);",
     proof: `${AUTHORIZE} › does not slow the right password, however often it comes`,
   },
   {
