@@ -280,6 +280,7 @@ async function createHttp(
     files: createFilesRoutes({
       ...deps.audience,
       contentUrl: config.contentUrl,
+      admitReading: (listId) => rateLimits.admit("listReadings", listId),
       readPrincipal: signIn.readPrincipal,
     }).route("/", createInvoiceFiles(deps.billing, signIn.readPrincipal)),
     readiness: {

@@ -59,6 +59,7 @@ const NO_LIMITS = {
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   files: UNLIMITED,
+  listReadings: UNLIMITED,
 };
 
 /** Signs the shops and two administrators up, once for many runs. */

@@ -37,6 +37,7 @@ test("too many calls are 429 with Retry-After; another caller is not affected", 
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },
+        listReadings: { limit: 100_000, windowSeconds: 60 },
       },
     },
   });
@@ -76,6 +77,7 @@ test("visitors share what their address may do, and no address makes visitors wi
     phoneCodes: many,
     phoneCharges: many,
     files: { limit: 100_000, windowSeconds: 60 },
+    listReadings: { limit: 100_000, windowSeconds: 60 },
   };
   const limited = await createTestApp({ config: { rateLimits } });
   const browsers = [await limited.openBrowser(), await limited.openBrowser()];

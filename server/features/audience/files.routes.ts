@@ -7,6 +7,7 @@ import type { Principal } from "../../http/context.ts";
 import type { ListsDeps } from "./lists/create-list.ts";
 import type { ListUrls } from "./lists/list-url.ts";
 import { readPicture, storePicture } from "./files/pictures.ts";
+import { createListReadings } from "./list-readings.ts";
 import { createSharedReads } from "./files/shared-reads.ts";
 import { streamList } from "./lists/stream-list.ts";
 import { readUploadState, uploadListFile, type Piece } from "./files/upload-file.ts";
@@ -16,6 +17,8 @@ export type FilesDeps = ListsDeps & {
   maxListBytes: number;
   listUrls: ListUrls;
   contentUrl: string;
+  /** Counts a reading of a list by its address. Throws resource-exhausted. */
+  admitReading(listId: string): Promise<void>;
   readPrincipal(headers: Headers): Promise<{ principal: Principal | null }>;
 };
 
@@ -26,6 +29,7 @@ export type FilesDeps = ListsDeps & {
 export function createFilesRoutes(deps: FilesDeps): Hono {
   const app = new Hono();
   const readShared = createSharedReads(deps.files);
+  const readList = createListReadings((listId) => streamList(deps, listId));
   app.onError((error, c) => storageError(error, c));
   app.use("/files/msisdnList/*", async (c, next) => {
     await next();
@@ -59,13 +63,14 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
     c.header("Content-Length", String(bytes.length));
     return c.body(bodyFrom(bytes));
   });
-  app.get("/files/lists/:token", (c) => {
+  app.get("/files/lists/:token", async (c) => {
     const listId = deps.listUrls.read(c.req.param("token"));
     if (listId === undefined) throw new AppError("not-found");
+    await deps.admitReading(listId);
     c.header("Content-Type", "text/plain; charset=utf-8");
     c.header("Cache-Control", "no-store");
     // Networks have no account: the signed address is their right to it.
-    const numbers = continueAs(SYSTEM, streamList(deps, listId));
+    const numbers = continueAs(SYSTEM, readList(listId));
     const bytes = Readable.from(numbers, { objectMode: false });
     return c.body(Readable.toWeb(bytes) as ReadableStream);
   });

@@ -22,6 +22,8 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
     // Each takes up to half a second of a processor.
     files: perMinute(20),
+    // Each network of a country reads a list after each change to it; whoever else has the address is its owner.
+    listReadings: { limit: 60, windowSeconds: 3_600 },
   };
 }
 

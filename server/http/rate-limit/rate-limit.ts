@@ -29,7 +29,7 @@ export type SessionWindows = {
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
- * `files` what is made to be taken away, by member.
+ * `files` what is made to be taken away, by member, `listReadings` readings of the signed address of a list, by list.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -43,7 +43,8 @@ export type RateLimitKind =
   | "visitorPictures"
   | "phoneCodes"
   | "phoneCharges"
-  | "files";
+  | "files"
+  | "listReadings";
 
 /** Counts a try at the password of somebody who is signed in: whoever has taken over a session does not guess it from many addresses. */
 export const admitSignedIn = (limits: RateLimits, userId: string): Promise<void> =>

@@ -46,6 +46,7 @@ export const NO_LIMITS = {
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   files: UNLIMITED,
+  listReadings: UNLIMITED,
 };
 
 let people = 0;

@@ -27,6 +27,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },
+        listReadings: { limit: 100_000, windowSeconds: 60 },
       },
     },
   });

@@ -32,6 +32,7 @@ beforeAll(async () => {
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },
+        listReadings: { limit: 100_000, windowSeconds: 60 },
       },
     },
   });

@@ -46,6 +46,7 @@ beforeAll(async () => {
         phoneCodes: few,
         phoneCharges: few,
         files: { limit: 100_000, windowSeconds: 60 },
+        listReadings: { limit: 100_000, windowSeconds: 60 },
       },
     },
     overrides: { files },

@@ -125,7 +125,10 @@ export async function aWorld({ asProgram = false, databases, ...settings }: Worl
     homeCountryOf: async () => 6,
   };
   const readPrincipal = async () => ({ principal: owner.current });
-  filesServer.route("/", createFilesRoutes({ ...audience, contentUrl, readPrincipal }));
+  filesServer.route(
+    "/",
+    createFilesRoutes({ ...audience, contentUrl, readPrincipal, admitReading: async () => {} }),
+  );
   const catchUp = async () => {
     await gateway.catchUp(clock.now().getTime());
     await catchUpCampaigns(deps);

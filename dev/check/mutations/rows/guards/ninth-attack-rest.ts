@@ -26,4 +26,20 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     replace: "GATEWAY_PASSWORD.length < 1",
     proof: "gateway/config.test.ts › refuse %s=%s in production, and say what to do",
   },
+  {
+    of: "lists: their addresses are read so often",
+    file: "server/features/audience/files.routes.ts",
+    find: "    await deps.admitReading(listId);\n",
+    replace: "",
+    proof:
+      "server/features/audience/list-readings.test.ts › the address of a list is read so often in an hour, by whomever, and that of another one is counted for itself",
+  },
+  {
+    of: "lists: read by turns",
+    file: "server/features/audience/list-readings.ts",
+    find: "await inTurn(listId, () => pieces.next());",
+    replace: "await pieces.next();",
+    proof:
+      "server/features/audience/list-readings.test.ts › of one list one piece is made at a time, of all two, and who reads slowly holds nobody up",
+  },
 ];
