@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     port: config.port,
     host: config.host,
     variable: "GATEWAY_PORT",
+    trustedProxies: config.trustedProxies,
     atOnce: gateway.answerAtOnce,
   });
   shutdown.add("requests", close);

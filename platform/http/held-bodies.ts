@@ -25,7 +25,11 @@ export function heldBodies(options: {
   const bodies = new Set<Body>();
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
-    for (const body of tooMuch(bodies, bounds)) {
+    for (const body of heldBeyond(
+      bodies,
+      { addressOf: ({ address }) => address, bytesOf: arrived },
+      bounds,
+    )) {
       bodies.delete(body);
       body.socket.destroy();
     }
@@ -62,28 +66,32 @@ export function heldBodies(options: {
 const arrived = ({ socket, from, length }: Body): number =>
   Math.min(length, socket.bytesRead - from);
 
-/** The bodies to cut, so that what is left is within bounds. */
-function tooMuch(bodies: Iterable<Body>, { ofOne, ofAll }: typeof MAX_BYTES): Body[] {
-  const byAddress = new Map<string, { bytes: number; largestFirst: Body[] }>();
+/** What is to be cut, so that the bytes that are left are within bounds: of the address that holds most the largest, again and again. */
+export function heldBeyond<Held>(
+  held: Iterable<Held>,
+  { addressOf, bytesOf }: { addressOf(one: Held): string; bytesOf(one: Held): number },
+  { ofOne, ofAll }: { ofOne: number; ofAll: number },
+): Held[] {
+  const byAddress = new Map<string, { bytes: number; largestFirst: Held[] }>();
   let all = 0;
-  for (const body of [...bodies].sort((a, b) => arrived(b) - arrived(a))) {
-    const of = byAddress.get(body.address) ?? { bytes: 0, largestFirst: [] };
-    of.bytes += arrived(body);
-    of.largestFirst.push(body);
-    byAddress.set(body.address, of);
-    all += arrived(body);
+  for (const one of [...held].sort((a, b) => bytesOf(b) - bytesOf(a))) {
+    const of = byAddress.get(addressOf(one)) ?? { bytes: 0, largestFirst: [] };
+    of.bytes += bytesOf(one);
+    of.largestFirst.push(one);
+    byAddress.set(addressOf(one), of);
+    all += bytesOf(one);
   }
-  const cut: Body[] = [];
+  const cut: Held[] = [];
   for (;;) {
     const greatest = [...byAddress.values()].reduce(
       (most, one) => (one.bytes > most.bytes ? one : most),
-      { bytes: 0, largestFirst: [] as Body[] },
+      { bytes: 0, largestFirst: [] as Held[] },
     );
     if (greatest.bytes <= ofOne && all <= ofAll) return cut;
     const largest = greatest.largestFirst.shift();
-    if (!largest) return cut;
-    greatest.bytes -= arrived(largest);
-    all -= arrived(largest);
+    if (largest === undefined) return cut;
+    greatest.bytes -= bytesOf(largest);
+    all -= bytesOf(largest);
     cut.push(largest);
   }
 }

@@ -9,6 +9,8 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { createConnections } from "./connections.ts";
 import { listen, type ListenOptions } from "./listen.ts";
 import { createBodyEnds } from "./unread-body.ts";
+import { addressOfRequest } from "./client-address.ts";
+import { createUnreadAnswers, type UnreadBounds } from "./unread-answers.ts";
 
 const LAST_REQUESTS_MS = 8_000;
 /** Active clients send their next request within this time; for others, closing the connection loses nothing. */
@@ -32,6 +34,10 @@ export type ServeOptions = ListenOptions & {
   httpOptions?: ServerOptions;
   /** Answers a request at once, past the application, or lets the application do it by calling `next`. Not asked while shutting down. */
   atOnce?: AnswerAtOnce | undefined;
+  /** Proxies in front, by which callers are told apart. */
+  trustedProxies?: number;
+  /** Of answers that nobody takes. */
+  unread?: Partial<UnreadBounds>;
   /** Time for which `close` leaves idle connections open. */
   nextRequestMs?: number;
 };
@@ -41,16 +47,24 @@ export type ListeningServer = { port: number; close(): Promise<void> };
 /**
  * Takes requests; `port` is the one taken. Throws what `listen` throws. A connection that is said to stay open stays open:
  * what an answer did not read of its request is read, or the answer says that the connection ends. One on which more is asked at once
- * than anybody does is cut. `close` takes no new
+ * than anybody does is cut, and so is one on which nobody takes the answer. `close` takes no new
  * connections and resolves when every request in hand is answered, at the latest after eight seconds; those that come
  * meanwhile on a connection that is open are answered too, and told to find another.
  */
 export async function serve(
   app: Answering,
-  { httpOptions = {}, nextRequestMs = NEXT_REQUEST_MS, atOnce, ...where }: ServeOptions,
+  {
+    httpOptions = {},
+    nextRequestMs = NEXT_REQUEST_MS,
+    trustedProxies = 0,
+    unread,
+    atOnce,
+    ...where
+  }: ServeOptions,
 ): Promise<ListeningServer> {
   const bodies = createBodyEnds();
   const connections = createConnections();
+  const unreadAnswers = createUnreadAnswers(unread);
   const answer = getRequestListener(async (request, bindings) => {
     const { incoming, outgoing } = bindings as HttpBindings;
     const response = await app.fetch(request, bindings as HttpBindings);
@@ -67,6 +81,7 @@ export async function serve(
       incoming.socket.destroy();
       return;
     }
+    unreadAnswers.watch(outgoing, addressOfRequest(incoming, trustedProxies));
     const next = () => void answer(incoming, outgoing);
     if (!atOnce || connections.areEnding()) return next();
     try {

@@ -42,4 +42,36 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     proof:
       "server/features/audience/list-readings.test.ts › of one list one piece is made at a time, of all two, and who reads slowly holds nobody up",
   },
+  {
+    of: "answers: nobody holds one for ever",
+    file: "platform/http/unread-answers.ts",
+    find: "    for (const [socket] of still) cut(socket);\n",
+    replace: "",
+    proof:
+      "platform/http/unread-answers.test.ts › a connection is cut on which nothing is taken for a minute, and for longer where a lot waits at once",
+  },
+  {
+    of: "answers: who takes something goes on",
+    file: "platform/http/unread-answers.ts",
+    find: "|| taken !== of.taken",
+    replace: "|| of.taken < 0",
+    proof:
+      "platform/http/unread-answers.test.ts › a connection is cut on which nothing is taken for a minute, and for longer where a lot waits at once",
+  },
+  {
+    of: "answers: their bytes are bounded",
+    file: "platform/http/unread-answers.ts",
+    find: "    for (const [socket] of tooMuch) cut(socket);\n",
+    replace: "",
+    proof:
+      "platform/http/unread-answers.test.ts › too much for one address, or for all, is cut where most waits, with the answers that wait behind another",
+  },
+  {
+    of: "answers: the server looks after them",
+    file: "platform/http/serve.ts",
+    find: "    unreadAnswers.watch(outgoing, addressOfRequest(incoming, trustedProxies));\n",
+    replace: "",
+    proof:
+      "platform/http/unread-answers.test.ts › the server cuts a connection on which nobody takes the answer, and answers the others",
+  },
 ];
