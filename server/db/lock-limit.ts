@@ -7,6 +7,7 @@ export type Limited =
   | "audiences"
   | "corrections"
   | "drafts"
+  | "lists"
   | "messages"
   | "shares"
   | "sites"

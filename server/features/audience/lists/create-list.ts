@@ -6,6 +6,7 @@ import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { TextEncoding } from "../../../../domain/text/text-encoding.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { readRule } from "../../catalogue/read-rules.ts";
@@ -113,6 +114,7 @@ export async function makeList(
     if (ask.consent) await updateConsent(tx, id, { at, ...ask.consent });
     await deleteUpload(tx, ask.userId, ask.path);
     await onStored?.(tx);
+    await refuseOneTooMany({ db: tx, clock }, ask.userId, id);
   });
 }
 
@@ -138,10 +140,15 @@ export async function withBadRows(
   return { list, badRows: rows.map((row) => opened(cipher, id, row)) };
 }
 
-/** Throws resource-exhausted where a user has as many lists as the plan allows. */
-export async function refuseTooMany(deps: ListsDeps, userId: string): Promise<void> {
+/** Throws resource-exhausted where a user has as many lists as the plan allows, besides the one that was just added. */
+export async function refuseTooMany(
+  deps: Pick<ListsDeps, "clock"> & { db: DatabaseOrTransaction },
+  userId: string,
+  added?: string,
+): Promise<void> {
   const { mostLists } = await planLimitsFor(deps, userId);
-  const count = (await listLists(deps.db, userId)).length;
+  const others = (await listLists(deps.db, userId)).filter(({ id }) => id !== added);
+  const count = others.length;
   if (count < mostLists) return;
   throw new AppError("resource-exhausted", {
     message: translate(
@@ -150,6 +157,16 @@ export async function refuseTooMany(deps: ListsDeps, userId: string): Promise<vo
     ),
     reason: "too-many-lists",
   });
+}
+
+/** The same for a list that was just added, one call after the other. The last of its transaction: the next call waits for nothing but its end. */
+async function refuseOneTooMany(
+  deps: Pick<ListsDeps, "clock"> & { db: DatabaseOrTransaction },
+  userId: string,
+  added: string,
+): Promise<void> {
+  await lockLimit(deps.db, userId, "lists");
+  await refuseTooMany(deps, userId, added);
 }
 
 function noColumn(): AppError {

@@ -74,4 +74,12 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     proof:
       "platform/http/unread-answers.test.ts › the server cuts a connection on which nobody takes the answer, and answers the others",
   },
+  {
+    of: "lists: as many as the plan allows, of calls at once too",
+    file: "server/features/audience/lists/create-list.ts",
+    find: "    await refuseOneTooMany({ db: tx, clock }, ask.userId, id);\n",
+    replace: "",
+    proof:
+      "server/features/support/limits-at-once.test.ts › lists are as many as the plan allows, however many are made at once",
+  },
 ];
