@@ -4,6 +4,7 @@ import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
@@ -26,7 +27,7 @@ type Deps = Pick<PaymentDeps, "db" | "clock" | "jobs" | "notify">;
 
 /**
  * Decides about money of a refused campaign that the card provider would not take back: another refund of it, or into the
- * wallet after all. Throws not-found, aborted (decided-meanwhile, spending-frozen).
+ * wallet after all. Throws not-found, aborted (decided-meanwhile, spending-frozen), permission-denied for who gets the money.
  */
 export async function decideRefusedRefund(
   deps: Deps,
@@ -36,6 +37,7 @@ export async function decideRefusedRefund(
   if (!known?.refusedAt) throw new AppError("not-found");
   await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, known.paymentId);
+    if (payment) refuseOwnMatter(payment.userId, decision.actorUserId);
     const refund = await lockRefund(tx, known.id);
     if (!payment || !refund || refund.status !== "pending") throw decidedMeanwhile();
     await decide(deps, tx, { payment, refund }, decision);

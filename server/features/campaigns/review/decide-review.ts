@@ -10,12 +10,13 @@ import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type CardRefund, refundToCards } from "../../billing/refunds/refund-to-cards.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
 import { listRoutes, updateRefusal } from "../campaign-routes.store.ts";
 import { listRetired } from "../delivery/retired.store.ts";
 import { stopReplaced } from "./hold-submission.ts";
 import { isBegun } from "./plan-refusal.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
-import { lockCampaign } from "../campaigns.store.ts";
+import { findCampaign, lockCampaign } from "../campaigns.store.ts";
 import { updateSubmissionClosed, insertStep } from "../submissions.store.ts";
 import { settleIn } from "../delivery/settle-campaign.ts";
 import { syncCampaign } from "../delivery/sync-campaign.ts";
@@ -51,7 +52,7 @@ type By = { actorUserId: string; requestId: string };
  * not approved, and waits with what is there now. A rejected one goes to none: all of its money is back in
  * the wallet before this returns, or has left for the cards it came from, and its owner gets the reason. Throws aborted
  * when that is so, when it was decided, edited or stopped meanwhile, or when not that much can go back to a card; unavailable while a network
- * may still send what the campaign was before its last edit.
+ * may still send what the campaign was before its last edit; permission-denied for the owner of the campaign.
  */
 export async function decideReview(
   deps: CampaignsDeps,
@@ -59,6 +60,8 @@ export async function decideReview(
   by: By,
 ): Promise<void> {
   const { campaignId, verdict } = decision;
+  const campaign = await findCampaign(deps.db, campaignId);
+  if (campaign) refuseOwnMatter(campaign.userId, by.actorUserId);
   if (!verdict.approves) await stopReplaced(deps, campaignId);
   const isAsRead = await deps.db.transaction().execute(async (tx) => {
     const isSame = !verdict.approves || (await isAsSeen(deps, tx, decision, verdict.seen));

@@ -82,4 +82,20 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     proof:
       "server/features/support/limits-at-once.test.ts › lists are as many as the plan allows, however many are made at once",
   },
+  {
+    of: "review: nobody decides about the own campaign",
+    file: "server/features/campaigns/review/decide-review.ts",
+    find: "  if (campaign) refuseOwnMatter(campaign.userId, by.actorUserId);\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/review/own-campaign.test.ts › an administrator decides about every campaign but the own one",
+  },
+  {
+    of: "refunds: nobody decides about the own money",
+    file: "server/features/billing/refunds/decide-refused-refund.ts",
+    find: "    if (payment) refuseOwnMatter(payment.userId, decision.actorUserId);\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/review/own-campaign.test.ts › nor about the own money that the card provider would not take back",
+  },
 ];
