@@ -7,9 +7,15 @@ import { z } from "zod";
 const words = z.array(z.string().max(200)).max(10_000);
 const codes = z.array(z.number().int()).max(200);
 const pixels = z.number().int().min(0);
+/** More of an impression no exchange names: a request with more is not read. */
+const MAX_SIZES = 50;
+const MAX_DEALS = 100;
 
 const banner = z.object({
-  format: z.array(z.object({ w: pixels.optional(), h: pixels.optional() })).optional(),
+  format: z
+    .array(z.object({ w: pixels.optional(), h: pixels.optional() }))
+    .max(MAX_SIZES)
+    .optional(),
   w: pixels.optional(),
   h: pixels.optional(),
   btype: codes.default([]),
@@ -36,7 +42,7 @@ const impression = z.object({
   pmp: z
     .object({
       private_auction: z.number().int().default(0),
-      deals: z.array(deal).default([]),
+      deals: z.array(deal).max(MAX_DEALS).default([]),
     })
     .optional(),
 });

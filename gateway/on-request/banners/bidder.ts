@@ -4,7 +4,7 @@ import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
 import type { BidImpression, BidRequest } from "../../networks/openrtb/wire.ts";
 import type { LoadedCampaign } from "../load-campaigns.ts";
 import type { BannerRoute, Banners } from "./banners.ts";
-import { isListed, isForUs, type Match, matchImpression } from "./match-banner.ts";
+import { isListed, isForUs, type Match, matcherOf } from "./match-banner.ts";
 import type { BidOnRecord } from "./notice.ts";
 
 /** A bid of ours, before it is put on the wire. */
@@ -67,16 +67,17 @@ export function createBidder(banners: Banners): Bidder {
       const used = new Set<number>();
       const due = candidates(routes, request, nowMs);
       for (const impression of request.imp) {
+        const match = matcherOf(impression, rules);
         for (const campaign of due) {
           const { serviceId } = campaign;
           const shown = asker.shownToday.of(day, keyOf(serviceId, user));
           if (used.has(serviceId)) continue;
           if (user !== "" && shown >= rules.maxPerUserPerDay) continue;
-          const match = matchImpression(impression, rules, {
+          const matched = match({
             creatives: displayOf(campaign).creatives,
             adDomain: campaign.adDomain,
           });
-          if (!match) continue;
+          if (!matched) continue;
           const validSeconds = validSecondsOf(impression, request);
           const untilMs = nowMs + validSeconds * 1_000 + GRACE_MS;
           const bidId = randomBytes(12).toString("base64url");
@@ -92,7 +93,7 @@ export function createBidder(banners: Banners): Bidder {
             user,
             isTest: request.test === 1,
           };
-          placed.push({ bid, match, campaign, validSeconds });
+          placed.push({ bid, match: matched, campaign, validSeconds });
           break;
         }
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { BidRules } from "../../networks/on-request-rules.ts";
 import { bidRequest, bidResponse } from "../../networks/openrtb/wire.ts";
-import { isListed, isForUs, matchImpression, microsOf, priceOf } from "./match-banner.ts";
+import { isListed, isForUs, matcherOf, microsOf, priceOf } from "./match-banner.ts";
 import { bannerMarkup } from "./banner-markup.ts";
 import { createReservations } from "./reservations.ts";
 import { differences, differencesOf, type TypeSchema } from "./testing/published.ts";
@@ -47,7 +47,7 @@ const matched = (
 ) => {
   const request = bidRequest.parse({ id: "1", imp: [{ id: "1", ...impression }] });
   const advert = { creatives, adDomain: "shop.example" };
-  return request.imp[0] && matchImpression(request.imp[0], { ...RULES, ...rules }, advert);
+  return request.imp[0] && matcherOf(request.imp[0], { ...RULES, ...rules })(advert);
 };
 const banner = { w: 300, h: 250 };
 
@@ -125,6 +125,46 @@ describe("an impression", () => {
     const plain = [creative("300x250", { url: "http://files.example/a.png" })];
     expect(matched({ banner, secure: 1 }, {}, plain)).toBeUndefined();
     expect(matched({ banner, secure: 0 }, {}, plain)).toBeDefined();
+  });
+
+  it("names so many sizes and deals, and with more is not read", () => {
+    const isRead = (impression: Record<string, unknown>) =>
+      bidRequest.safeParse({ id: "1", imp: [{ id: "1", ...impression }] }).success;
+    const many = (count: number, of: object) => Array.from({ length: count }, () => of);
+    const sizes = (count: number) => ({ banner: { format: many(count, { w: 1, h: 1 }) } });
+    expect([sizes(50), sizes(51)].map(isRead)).toEqual([true, false]);
+    const deals = (count: number) => ({ banner, pmp: { deals: many(count, { id: "d" }) } });
+    expect([deals(100), deals(101)].map(isRead)).toEqual([true, false]);
+  });
+
+  it("is read once, however many campaigns are matched with it", () => {
+    let read = 0;
+    const counted = <Of extends object>(of: Of): Of =>
+      new Proxy(of, {
+        get(target, name, receiver) {
+          if (name === "w" || name === "id" || name === "wseat") read += 1;
+          return Reflect.get(target, name, receiver);
+        },
+      });
+    const request = bidRequest.parse({
+      id: "1",
+      imp: [{ id: "1", banner: { format: [{ w: 1 }, banner] }, pmp: { deals: [{ id: "d" }] } }],
+    });
+    const [impression] = request.imp;
+    const match = matcherOf(
+      {
+        id: "1",
+        ...impression,
+        banner: { btype: [], battr: [], format: impression?.banner?.format?.map(counted) },
+        pmp: { private_auction: 0, deals: (impression?.pmp?.deals ?? []).map(counted) },
+      } as Parameters<typeof matcherOf>[0],
+      RULES,
+    );
+    const atFirst = read;
+    expect(atFirst).toBeGreaterThan(2);
+    for (let campaign = 0; campaign < 10; campaign += 1)
+      expect(match({ creatives: CREATIVES, adDomain: "shop.example" })).toBeDefined();
+    expect(read).toBe(atFirst);
   });
 
   it("has prices that come back as they went, to the millionth", () => {

@@ -63,32 +63,38 @@ export function isListed(domain: string, list: readonly string[]): boolean {
   return labels.some((_, at) => entries.has(labels.slice(at).join(".")));
 }
 
-/** The creative of an advertiser that fits an impression at our price; undefined when none does. */
-export function matchImpression(
+/** What an advertiser has for an impression. */
+type Advert = { creatives: readonly DisplayCreative[]; adDomain: string };
+
+/** Reads an impression once; what it answers gives the creative of an advertiser that fits it at our price, undefined where none does. */
+export function matcherOf(
   impression: BidImpression,
   rules: BidRules,
-  { creatives, adDomain }: { creatives: readonly DisplayCreative[]; adDomain: string },
-): Match | undefined {
-  const { banner, secure } = impression;
-  if (!banner || banner.btype.includes(XHTML_BANNER)) return undefined;
-  const deal = findDeal(impression, rules, adDomain);
-  if (!deal && impression.pmp?.private_auction === 1) return undefined;
-  if (!meetsFloor(deal ?? impression, rules)) return undefined;
-  const sizes = banner.format ?? [banner];
-  const creative = creatives.find(({ size, url, mimeType }) => {
-    const hasSize = sizes.some(({ w, h }) => `${w}x${h}` === size);
-    const isSafe = secure !== 1 || url.startsWith("https:");
-    return hasSize && isSafe && (banner.mimes?.includes(mimeType) ?? true);
-  });
-  return creative && { creative, dealId: deal?.id };
+): (advert: Advert) => Match | undefined {
+  const { banner, secure, pmp } = impression;
+  if (!banner || banner.btype.includes(XHTML_BANNER)) return () => undefined;
+  const sizes = new Set((banner.format ?? [banner]).map(({ w, h }) => `${w}x${h}`));
+  const mimes = banner.mimes && new Set(banner.mimes);
+  const deals = dealsFor(impression, rules);
+  return ({ creatives, adDomain }) => {
+    const deal = deals.find(
+      ({ wadomain }) => wadomain.length === 0 || isListed(adDomain, wadomain),
+    );
+    if (!deal && pmp?.private_auction === 1) return undefined;
+    if (!meetsFloor(deal ?? impression, rules)) return undefined;
+    const creative = creatives.find(({ size, url, mimeType }) => {
+      const isSafe = secure !== 1 || url.startsWith("https:");
+      return sizes.has(size) && isSafe && (mimes?.has(mimeType) ?? true);
+    });
+    return creative && { creative, dealId: deal?.id };
+  };
 }
 
-function findDeal({ pmp }: BidImpression, { dealIds, seat }: BidRules, adDomain: string) {
-  return pmp?.deals.find(
-    ({ id, wseat, wadomain }) =>
-      dealIds.includes(id) &&
-      (wseat.length === 0 || wseat.includes(seat)) &&
-      (wadomain.length === 0 || isListed(adDomain, wadomain)),
+/** The deals of an impression that are ours and open to our seat. */
+function dealsFor({ pmp }: BidImpression, { dealIds, seat }: BidRules) {
+  const isOurs = new Set(dealIds);
+  return (pmp?.deals ?? []).filter(
+    ({ id, wseat }) => isOurs.has(id) && (wseat.length === 0 || wseat.includes(seat)),
   );
 }
 

@@ -98,4 +98,28 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     proof:
       "server/features/campaigns/review/own-campaign.test.ts › nor about the own money that the card provider would not take back",
   },
+  {
+    of: "bids: an impression has so many sizes",
+    file: "gateway/networks/openrtb/wire.ts",
+    find: "    .max(MAX_SIZES)\n",
+    replace: "",
+    proof:
+      "gateway/on-request/banners/match-banner.test.ts › names so many sizes and deals, and with more is not read",
+  },
+  {
+    of: "bids: an impression has so many deals",
+    file: "gateway/networks/openrtb/wire.ts",
+    find: "z.array(deal).max(MAX_DEALS)",
+    replace: "z.array(deal)",
+    proof:
+      "gateway/on-request/banners/match-banner.test.ts › names so many sizes and deals, and with more is not read",
+  },
+  {
+    of: "bids: an impression is read once",
+    file: "gateway/on-request/banners/match-banner.ts",
+    find: "    const deal = deals.find(",
+    replace: "    const deal = dealsFor(impression, rules).find(",
+    proof:
+      "gateway/on-request/banners/match-banner.test.ts › is read once, however many campaigns are matched with it",
+  },
 ];
