@@ -122,4 +122,11 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     proof:
       "gateway/on-request/banners/match-banner.test.ts › is read once, however many campaigns are matched with it",
   },
+  {
+    of: "notifications: as many choices in a call as there are kinds",
+    file: "contract/notifications.ts",
+    find: "    .max(notificationKind.options.length),\n",
+    replace: ",\n",
+    proof: "contract/bounds.test.ts › every list that comes in has an end",
+  },
 ];
