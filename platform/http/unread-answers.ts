@@ -32,7 +32,11 @@ type Connection = {
  * much, the one on which most does, of the address that holds most. An answer that is still being made waits for nobody.
  */
 export function createUnreadAnswers(
-  { bytes: most = MAX_BYTES, stillMs = MAX_STILL_MS, lookMs = LOOK_MS }: Partial<UnreadBounds> = {},
+  {
+    bytes: bounds = MAX_BYTES,
+    stillMs = MAX_STILL_MS,
+    lookMs = LOOK_MS,
+  }: Partial<UnreadBounds> = {},
   machineMs: () => number = () => performance.now(),
 ): UnreadAnswers {
   const connections = new Map<Socket, Connection>();
@@ -45,7 +49,7 @@ export function createUnreadAnswers(
     const tooMuch = heldBeyond(
       connections,
       { addressOf: ([, { address }]) => address, bytesOf: ([, of]) => waitingIn(of) },
-      most,
+      bounds,
     );
     for (const [socket] of tooMuch) cut(socket);
   }

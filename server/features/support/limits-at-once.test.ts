@@ -87,20 +87,20 @@ test("saved audiences are as many as the plan allows, however many are saved at 
 });
 
 test("lists are as many as the plan allows, however many are made at once", async () => {
-  const { rows } = await tool.database.pool.query<{ most: number }>(
-    "select most_lists as most from plan order by most_lists limit 1",
+  const { rows } = await tool.database.pool.query<{ limitOfPlan: number }>(
+    'select most_lists as "limitOfPlan" from plan order by most_lists limit 1',
   );
-  const most = rows[0]?.most ?? 0;
+  const limit = rows[0]?.limitOfPlan ?? 0;
   const paths: string[] = [];
   // One after the other: each reserves room for the largest.
-  for (let n = 1; n < most + CALLS; n += 1) {
+  for (let n = 1; n < limit + CALLS; n += 1) {
     const body = `phone\n0${821_000_000 + n}\n`;
     const reply = await owner.fetch(`/files/msisdnList/l${n}.csv`, { method: "PUT", body });
     paths[n] = ((await reply.json()) as { path: string }).path;
   }
   const make = (n: number) =>
     owner.client.audience.createList({ name: `No ${n}`, path: paths[n] ?? "", countryId: 6 });
-  await expectOneLeft(most, "msisdn_list", make);
+  await expectOneLeft(limit, "msisdn_list", make);
 });
 
 test("drafts of a visitor are fifty, however many are begun at once", async () => {
