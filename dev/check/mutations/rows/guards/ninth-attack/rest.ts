@@ -1,4 +1,4 @@
-import type { Mutation } from "../../mutation.ts";
+import type { Mutation } from "../../../mutation.ts";
 
 /** What the ninth attack found open in settling, answering, reading lists, deciding and the gateway. */
 export const NINTH_ATTACK_REST: readonly Mutation[] = [
