@@ -3513,6 +3513,28 @@ begin
   raise exception 'The audit log is only ever appended to.' using errcode = 'restrict_violation';
 end $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_for_deleted_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_user_id text;
+  v_deleted_at timestamptz;
+begin
+  if tg_nargs = 0 then
+    v_user_id := new.user_id;
+  else
+    select user_id into v_user_id from campaign where id = new.campaign_id;
+  end if;
+  select deleted_at into v_deleted_at from "user" where id = v_user_id for key share;
+  if v_deleted_at is not null then
+    raise exception 'The account is deleted.' using errcode = 'no_data_found', constraint = tg_name;
+  end if;
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.refuse_legal_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3587,15 +3609,29 @@ end $function$
 
 -- Triggers
 
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.account FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.account_pending_link FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.account_profile FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.advertiser_note FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
 
 CREATE TRIGGER auto_top_up_mark AFTER INSERT OR UPDATE OF is_on, threshold_minor ON public.auto_top_up FOR EACH ROW EXECUTE FUNCTION auto_top_up_mark()
 
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.auto_top_up FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.billing_profile FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
 CREATE TRIGGER campaign_count_added AFTER INSERT OR DELETE ON public.campaign FOR EACH ROW EXECUTE FUNCTION campaign_count_apply()
 
 CREATE TRIGGER campaign_count_moved AFTER UPDATE OF user_id, submitted_at, status ON public.campaign FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (campaign_folder(old.submitted_at, old.status) <> campaign_folder(new.submitted_at, new.status)))) EXECUTE FUNCTION campaign_count_apply()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
 
 CREATE TRIGGER revenue_mark_inserted AFTER INSERT ON public.campaign FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION revenue_mark_campaign()
 
@@ -3606,6 +3642,12 @@ CREATE TRIGGER revenue_mark_cost AFTER INSERT OR DELETE OR UPDATE ON public.camp
 CREATE TRIGGER revenue_mark_added AFTER INSERT OR DELETE ON public.campaign_route FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
 
 CREATE TRIGGER revenue_mark_moved AFTER UPDATE ON public.campaign_route FOR EACH ROW WHEN (((((((((old.people IS DISTINCT FROM new.people) OR (old.coins IS DISTINCT FROM new.coins)) OR (old.route_parts IS DISTINCT FROM new.route_parts)) OR (old.sent IS DISTINCT FROM new.sent)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.clicks IS DISTINCT FROM new.clicks)) OR (old.complaints IS DISTINCT FROM new.complaints))) EXECUTE FUNCTION revenue_mark_part()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.campaign_test FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT ON public.campaign_voucher FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account('campaign')
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.card_setup FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
 
 CREATE TRIGGER closed_month_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.closed_month FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse()
 
@@ -3673,17 +3715,49 @@ CREATE TRIGGER legal_text_append_only BEFORE DELETE OR UPDATE ON public.legal_te
 
 CREATE TRIGGER legal_text_no_truncate BEFORE TRUNCATE ON public.legal_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_legal_change()
 
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.list_import FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.mobile_proof FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.msisdn_list FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.notification_preference FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.passkey FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
 CREATE TRIGGER payment_kept BEFORE DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_refuse()
 
 CREATE TRIGGER payment_only_moves_on BEFORE UPDATE ON public.payment FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.provider IS DISTINCT FROM new.provider)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.idempotency_key IS DISTINCT FROM new.idempotency_key)) OR ((old.status = 'succeeded'::text) AND (new.status <> ALL (ARRAY['succeeded'::text, 'refunded'::text]))) OR ((old.status = 'refunded'::text) AND (new.status <> 'refunded'::text)))) EXECUTE FUNCTION payment_refuse()
 
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.phone_code FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.phone_proof FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
 CREATE TRIGGER plan_price_kept BEFORE DELETE OR UPDATE ON public.plan_price FOR EACH ROW EXECUTE FUNCTION plan_price_refuse()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.push_device FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.push_subscription FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
 
 CREATE TRIGGER reference_change_append_only BEFORE DELETE OR UPDATE ON public.reference_change FOR EACH ROW EXECUTE FUNCTION refuse_reference_change()
 
 CREATE TRIGGER reference_change_no_truncate BEFORE TRUNCATE ON public.reference_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_reference_change()
 
+CREATE TRIGGER deleted_account BEFORE INSERT ON public.report_share FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account('campaign')
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.saved_audience FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.shop_site FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
 CREATE TRIGGER revenue_mark_returned AFTER INSERT ON public.spend_return FOR EACH ROW EXECUTE FUNCTION revenue_mark_part()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.support_message FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.two_factor FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
+
+CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.uploaded_file FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
 
 CREATE TRIGGER uploaded_file_note_removed AFTER DELETE ON public.uploaded_file FOR EACH ROW EXECUTE FUNCTION uploaded_file_note_removed()
 

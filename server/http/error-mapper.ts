@@ -126,6 +126,8 @@ const BY_SQL_STATE: ReadonlyMap<string, ErrorCode> = new Map([
   // A character that PostgreSQL cannot keep, which is U+0000 alone: in a text, and in JSON.
   ["22021", "invalid-argument"],
   ["22P05", "invalid-argument"],
+  // What would belong to a deleted account (migration 0430).
+  ["P0002", "not-found"],
   ["40001", "aborted"],
   ["40P01", "aborted"],
   ["55P03", "aborted"],

@@ -3,6 +3,7 @@ import { AppError, type FieldProblem, invalidArgument } from "../../../../domain
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { findProfile, type ProfileRow, updateProfileColumns } from "./profile.store.ts";
 import { readRegistration } from "./read-registration.ts";
+import { lockUser } from "../users/lock-user.ts";
 import { placeOfUser } from "../users/number-place.ts";
 import { recordAudit } from "../users/record-audit.ts";
 import type { ActingUser } from "./record-user.ts";
@@ -19,7 +20,7 @@ export type ProfileChanges = {
   segment?: number | undefined;
 };
 
-/** Changes the given fields of a profile (`upd`). Throws invalid-argument, and not-found without a registration. */
+/** Changes the given fields of a profile (`upd`). Throws invalid-argument; not-found without a registration and once the account is deleted. */
 export async function updateProfile(
   deps: AccountsDeps,
   userId: string,
@@ -27,6 +28,8 @@ export async function updateProfile(
   { actorUserId, requestId }: ActingUser,
 ): Promise<Registration> {
   await deps.db.transaction().execute(async (tx) => {
+    // What is written here stays where the account is deleted meanwhile.
+    await lockUser(tx, userId);
     const profile = await findProfile(tx, userId);
     if (!profile) throw new AppError("not-found");
     const { mobileNumber: _typed, ...plain } = changes;

@@ -84,6 +84,16 @@ export async function lockStanding(
     .executeTakeFirst();
 }
 
+/** True for an account that is suspended or deleted: it is seen by nobody. */
+export async function isClosed(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user")
+    .select(["suspendedAt", "deletedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && (row.suspendedAt !== null || row.deletedAt !== null);
+}
+
 export async function isSuspended(db: DatabaseOrTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("user")

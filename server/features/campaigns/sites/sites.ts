@@ -7,7 +7,7 @@ import { AppError, invalidArgument, type FieldProblem } from "../../../../domain
 import { normaliseCalled } from "../../../../domain/people/called-number.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
-import { isSuspended } from "../../accounts/users/user.store.ts";
+import { isClosed } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import { findBadHosts, type JudgeDeps } from "../addresses/judge-hosts.ts";
 import { pageWords } from "./page-words.ts";
@@ -153,10 +153,10 @@ export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }
 
-/** The same for everybody: who is kept out of the tool shows nothing in it. */
+/** The same for everybody: who is suspended, or has deleted the account, shows nothing. */
 export async function readPublicSite(deps: Pick<Deps, "db">, code: string) {
   const site = await readSite(deps, code);
-  return site && (await isSuspended(deps.db, site.userId)) ? undefined : site;
+  return site && (await isClosed(deps.db, site.userId)) ? undefined : site;
 }
 
 function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {

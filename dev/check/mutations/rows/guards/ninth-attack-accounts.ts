@@ -1,0 +1,36 @@
+import type { Mutation } from "../../mutation.ts";
+
+const ADDED = "server/features/administration/privacy/added-meanwhile.test.ts";
+const NOT_ADDED = `${ADDED} › $what is not added to an account that is being deleted`;
+
+/** What the ninth attack found open around accounts that are deleted or suspended. */
+export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
+  {
+    of: "deletion: nothing is added to a deleted account",
+    file: "server/db/migrations/0430-nothing-for-deleted-accounts.sql",
+    find: "  if v_deleted_at is not null then",
+    replace: "  if false then",
+    proof: NOT_ADDED,
+  },
+  {
+    of: "deletion: what is added waits for it",
+    file: "server/db/migrations/0430-nothing-for-deleted-accounts.sql",
+    find: " where id = v_user_id for key share;",
+    replace: " where id = v_user_id;",
+    proof: NOT_ADDED,
+  },
+  {
+    of: "deletion: a profile is not filled again",
+    file: "server/features/accounts/profile/update-profile.ts",
+    find: "    await lockUser(tx, userId);\n",
+    replace: "",
+    proof: NOT_ADDED,
+  },
+  {
+    of: "deletion: no page of a deleted account is shown",
+    file: "server/features/accounts/users/user.store.ts",
+    find: " && (row.suspendedAt !== null || row.deletedAt !== null);",
+    replace: " && row.suspendedAt !== null;",
+    proof: `${ADDED} › a page of a deleted account is shown to nobody, however it came there`,
+  },
+];
