@@ -72,7 +72,7 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
 }
 
 /** User id of a sign-in that passed the password and awaits the code. */
-async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {
+export async function halfSignedIn(ctx: HookContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(CODE_COOKIE);
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   if (!challenge) return undefined;

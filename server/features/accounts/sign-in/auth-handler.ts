@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takingAtLeast } from "./answer-time.ts";
 import { findUser } from "../users/user.store.ts";
+import { signInUnchanged } from "./under-way/sign-in-under-way.ts";
 import { isSameProof, verificationProof } from "./verification-proof.ts";
 
 /** The page that a link in a mail opens: its button sends what the link holds. */
@@ -36,11 +37,21 @@ export function createAuthHandler(deps: AuthHandlerDeps): (request: Request) => 
     if (request.method === "GET" && path === CONFIRM_PATH) return toConfirmPage(url);
     if (!OPEN_PATHS.get(request.method)?.test(path)) return Response.json({}, { status: 404 });
     if (path === CONFIRM_PATH) return withoutToken(await confirm(deps, request));
-    const work = deps.handle(request);
+    const work = signInUnchanged(deps.db, {
+      sign: () => deps.handle(request),
+      refused: notSignedIn,
+    });
     const response = await (NO_CONTENT.test(path) ? takingAtLeast(deps.answerFloorMs, work) : work);
     return withoutToken(response);
   };
 }
+
+/** As for a wrong password: what was proved holds no more. */
+const notSignedIn = () =>
+  Response.json(
+    { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" },
+    { status: 401 },
+  );
 
 function toConfirmPage({ search }: URL): Response {
   return new Response(null, { status: 302, headers: { location: `${CONFIRM_PAGE}${search}` } });

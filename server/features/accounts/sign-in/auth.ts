@@ -10,6 +10,7 @@ import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
 import { endOpenProofs } from "./end-open-proofs.ts";
 import { authHooks } from "./auth-hooks.ts";
+import { noteSessionBegun } from "./under-way/sign-in-under-way.ts";
 import { sessionBegun } from "./session-begun.ts";
 import { hashPassword, MAX_PASSWORD_CHARACTERS, verifyPassword } from "../users/password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
@@ -110,6 +111,7 @@ function buildAuth(deps: AuthOptions) {
         create: {
           before: async (session, context) => {
             await refuseSuspended(deps, session.userId);
+            noteSessionBegun(session);
             return { data: { ...session, isStrong: isStrongFrom(context?.path, session) } };
           },
         },
@@ -145,6 +147,7 @@ function buildAuth(deps: AuthOptions) {
 /** Written by our own use cases only; read with every session. */
 const USER_STATE = {
   suspendedAt: { type: "date", required: false, input: false },
+  deletedAt: { type: "date", required: false, input: false },
 } as const;
 const SESSION_STATE = {
   isStrong: { type: "boolean", required: false, input: false },

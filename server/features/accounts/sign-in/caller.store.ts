@@ -97,7 +97,7 @@ const findCounting = compiledOnce(
         s.acting_as_user_id, s.acting_until, u.email, u.email_verified, u.is_anonymous, u.suspended_at, u.two_factor_enabled,
         'user:' || s.user_id as key
       from unnest(${tokens}::text[], ${visitorKeys}::text[]) with ordinality as a (token, visitor_key, call)
-      join session s on s.token = a.token join "user" u on u.id = s.user_id where s.expires_at > ${now}
+      join session s on s.token = a.token join "user" u on u.id = s.user_id where s.expires_at > ${now} and u.deleted_at is null
     ), calls as (
       select key, ${userSeconds}::int as seconds, count(*)::int as calls from caller group by key
       union all select visitor_key, ${visitorSeconds}::int, count(*)::int from caller where is_anonymous group by visitor_key

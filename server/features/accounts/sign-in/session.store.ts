@@ -56,7 +56,7 @@ export async function isSessionOf(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from session s join "user" u on u.id = s.user_id
-    where s.id = ${sessionId} and s.expires_at > now() and u.suspended_at is null
+    where s.id = ${sessionId} and s.expires_at > now() and u.suspended_at is null and u.deleted_at is null
       and coalesce(case when s.acting_until > now() then s.acting_as_user_id end, s.user_id) = ${userId}`.execute(
     db,
   );

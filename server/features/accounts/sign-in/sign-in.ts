@@ -129,6 +129,7 @@ type Found = {
     emailVerified: boolean;
     isAnonymous?: boolean | null | undefined;
     suspendedAt?: Date | null | undefined;
+    deletedAt?: Date | null | undefined;
     twoFactorEnabled?: boolean | null | undefined;
   };
   session: SessionTimes & {
@@ -142,7 +143,7 @@ async function principalOf(
   options: SignInOptions,
   found: Found | null,
 ): Promise<SignedInUser | null> {
-  if (!found || found.user.suspendedAt) return null;
+  if (!found || found.user.suspendedAt || found.user.deletedAt) return null;
   const { user, session } = found;
   const hasTwoFactor = user.twoFactorEnabled === true;
   const isAdmin = !user.isAnonymous && options.isAdmin(user.id);

@@ -2,6 +2,8 @@ import type { Mutation } from "../../mutation.ts";
 
 const ADDED = "server/features/administration/privacy/added-meanwhile.test.ts";
 const NOT_ADDED = `${ADDED} › $what is not added to an account that is being deleted`;
+const UNDER_WAY = "server/features/accounts/sign-in/under-way/sign-in-under-way.test.ts";
+const NO_SESSION = `${UNDER_WAY} › a sign-in under way when %s leaves no session`;
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -32,5 +34,26 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: " && (row.suspendedAt !== null || row.deletedAt !== null);",
     replace: " && row.suspendedAt !== null;",
     proof: `${ADDED} › a page of a deleted account is shown to nobody, however it came there`,
+  },
+  {
+    of: "sign-in: a changed password ends one under way",
+    file: "server/features/accounts/sign-in/under-way/sign-in-under-way.ts",
+    find: " && before.password === now.password",
+    replace: "",
+    proof: NO_SESSION,
+  },
+  {
+    of: "sign-in: a suspension ends one under way",
+    file: "server/features/accounts/sign-in/under-way/sign-in-under-way.ts",
+    find: "      await lockCredentialsOf(tx, begun.userId);\n",
+    replace: "",
+    proof: NO_SESSION,
+  },
+  {
+    of: "sign-in: a session of a deleted account is nobody's",
+    file: "server/features/accounts/sign-in/sign-in.ts",
+    find: " || found.user.deletedAt",
+    replace: "",
+    proof: `${UNDER_WAY} › a session of a deleted account is nobody's, however it came there`,
   },
 ];
