@@ -1233,7 +1233,8 @@ table subscription (
   created_at timestamp with time zone default now() not null,
   checked_at timestamp with time zone,
   ended_at timestamp with time zone,
-  saves_card boolean default false not null
+  saves_card boolean default false not null,
+  ended_by_suspension boolean default false not null
 ) row level security
 
 table subscription_upgrade (

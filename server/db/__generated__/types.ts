@@ -1274,6 +1274,10 @@ export interface Subscription {
   createdAt: Generated<Timestamp>;
   dunningSent: Generated<number>;
   endedAt: Timestamp | null;
+  /**
+   * The tool has cancelled it because its account is suspended, and takes that back when the suspension ends.
+   */
+  endedBySuspension: Generated<boolean>;
   endsAtPeriodEnd: Generated<boolean>;
   firstPaidAt: Timestamp | null;
   id: string;

@@ -23,6 +23,7 @@ import { forgetSignals } from "./payments/note-signals.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
 import { notifyPlanProvider } from "./subscriptions/changes/apply-upgrade.ts";
+import { endSuspendedPlans } from "./subscriptions/changes/end-suspended-plans.ts";
 import { recheckSubscriptions } from "./subscriptions/read-subscriptions.ts";
 import { mailDunning } from "./subscriptions/notify-subscriber.ts";
 import { runAutoTopUps } from "./top-ups/auto-top-up.ts";
@@ -111,6 +112,11 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
       everySeconds: 3_600,
       retryLimit: 0,
       handle: async (_data, { signal }) => void (await recheckSubscriptions(deps, signal)),
+    },
+    {
+      ...often,
+      name: "plans-of-suspended",
+      handle: (_data, { signal }) => endSuspendedPlans(deps, signal),
     },
     {
       name: "forget-customers",

@@ -4,6 +4,7 @@ const ADDED = "server/features/administration/privacy/added-meanwhile.test.ts";
 const NOT_ADDED = `${ADDED} › $what is not added to an account that is being deleted`;
 const UNDER_WAY = "server/features/accounts/sign-in/under-way/sign-in-under-way.test.ts";
 const NO_SESSION = `${UNDER_WAY} › a sign-in under way when %s leaves no session`;
+const PLANS = "server/features/billing/subscriptions/changes/end-suspended-plans.test.ts";
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -55,5 +56,26 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: " || found.user.deletedAt",
     replace: "",
     proof: `${UNDER_WAY} › a session of a deleted account is nobody's, however it came there`,
+  },
+  {
+    of: "plans: of a suspended account are not charged again",
+    file: "server/features/billing/subscriptions/changes/suspended-plan.store.ts",
+    find: "and (u.suspended_at is not null or u.deleted_at is not null)",
+    replace: "and u.deleted_at is not null",
+    proof: `${PLANS} › the plan of a suspended account is not charged again, month after month`,
+  },
+  {
+    of: "plans: of a deleted account are not charged again",
+    file: "server/features/billing/subscriptions/changes/suspended-plan.store.ts",
+    find: "and (u.suspended_at is not null or u.deleted_at is not null)",
+    replace: "and u.suspended_at is not null",
+    proof: `${PLANS} › the plan of a deleted account is not charged again, however it lives on`,
+  },
+  {
+    of: "plans: what its owner cancelled stays cancelled",
+    file: "server/features/billing/subscriptions/changes/suspended-plan.store.ts",
+    find: "where s.ended_by_suspension and s.status = 'active'",
+    replace: "where s.status = 'active'",
+    proof: `${PLANS} › a plan that its owner had cancelled before is not gone on with`,
   },
 ];

@@ -12,15 +12,23 @@ import {
   type Subscription,
 } from "../subscription.store.ts";
 import { syncSubscription } from "../sync-subscription.ts";
+import { updateEndedBySuspension } from "./suspended-plan.store.ts";
 import { translate } from "../../../../../domain/translate.ts";
 
 /**
  * Cancels at the end of the paid period (del); one that was never paid ends at once, and its page with it, and so does one whose
  * renewal is overdue: the bank is not asked for it again.
- * Throws not-found, unavailable.
+ * `bySuspension`: it is not its owner who does so (endSuspendedPlans). Throws not-found, unavailable.
  */
-export function cancelSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
-  return alone(deps, userId, cancel);
+export function cancelSubscription(
+  deps: PaymentDeps,
+  userId: string,
+  { bySuspension = false } = {},
+): Promise<Subscription> {
+  return alone(deps, userId, async (own, subscriptionId) => {
+    await updateEndedBySuspension(own.db, subscriptionId, bySuspension);
+    return cancel(own, userId);
+  });
 }
 
 async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> {
@@ -57,6 +65,7 @@ export function resumeSubscription(deps: PaymentDeps, userId: string): Promise<S
     const { row, known, provider } = await requireLiving(own, userId);
     if (!known) throw notSubscribed();
     await asUser(() => provider.subscriptions.resume(known));
+    await updateEndedBySuspension(own.db, row.id, false);
     return refresh(own, row);
   });
 }
@@ -101,11 +110,11 @@ export async function openManagePage(
 async function alone(
   deps: PaymentDeps,
   userId: string,
-  work: (deps: PaymentDeps, userId: string) => Promise<Subscription>,
+  work: (deps: PaymentDeps, subscriptionId: string) => Promise<Subscription>,
 ): Promise<Subscription> {
   const { row } = await requireLiving(deps, userId);
   return withLease(deps.db, { of: "subscription", id: row.id }, (db) =>
-    work({ ...deps, db }, userId),
+    work({ ...deps, db }, row.id),
   );
 }
 
