@@ -6,6 +6,7 @@ import {
 } from "../../../providers/payments/payment-provider.ts";
 import type { SubscribeOutcome } from "../../../providers/payments/subscriptions.ts";
 import { holdAccount } from "../../accounts/users/lock-user.ts";
+import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { asUser, ensureCustomer, isOwnCard, requireOwnCard } from "../cards/list-cards.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
@@ -39,7 +40,7 @@ export type Subscribe = {
 /**
  * Subscribes (sb). A bank that wants to ask the card's owner does so on the page of the answer's redirectUrl. The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
  * Throws invalid-argument (a price that is not offered here, a card or token that is not one's own), aborted (already-subscribed,
- * idempotency-key-reused, spending-frozen), not-found once the account is deleted, unavailable.
+ * idempotency-key-reused, spending-frozen), not-found once the account is deleted, permission-denied once it is suspended, unavailable.
  */
 export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Subscription> {
   const { userId, tokenId, priceId, isFirstTime = false, idempotencyKey } = call;
@@ -60,6 +61,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
   const row = await deps.db.transaction().execute(async (tx) => {
     // The provider has been asked meanwhile.
     await holdAccount(tx, userId);
+    await refuseSuspended(tx, userId);
     return insertSubscription(tx, {
       id,
       userId,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { holdAccount } from "../../accounts/users/lock-user.ts";
+import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { keyReused } from "../ledger/ledger-errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertPayment, type NewPayment, type Payment } from "../payments/payment.store.ts";
@@ -7,7 +8,7 @@ import { insertPayment, type NewPayment, type Payment } from "../payments/paymen
 /**
  * Writes a payment before anything is charged, so that whatever happens on the way can be looked up, or finds the one that
  * the same key began (`isNew` false). Throws aborted (idempotency-key-reused) when the key began another one; not-found once the
- * account is deleted.
+ * account is deleted, permission-denied once it is suspended.
  */
 export async function beginPayment(
   { db, clock }: Pick<PaymentDeps, "db" | "clock">,
@@ -16,6 +17,7 @@ export async function beginPayment(
   const id = randomUUID();
   const payment = await db.transaction().execute(async (tx) => {
     await holdAccount(tx, wanted.userId);
+    await refuseSuspended(tx, wanted.userId);
     return insertPayment(tx, { ...wanted, id, startedAt: clock.now() });
   });
   if (!payment.bodyHash.equals(wanted.bodyHash)) throw keyReused();

@@ -5,6 +5,7 @@ const NOT_ADDED = `${ADDED} › $what is not added to an account that is being d
 const UNDER_WAY = "server/features/accounts/sign-in/under-way/sign-in-under-way.test.ts";
 const NO_SESSION = `${UNDER_WAY} › a sign-in under way when %s leaves no session`;
 const PLANS = "server/features/billing/subscriptions/changes/end-suspended-plans.test.ts";
+const SUSPENDED = "server/features/billing/top-ups/suspended-meanwhile.test.ts";
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -77,5 +78,19 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: "where s.ended_by_suspension and s.status = 'active'",
     replace: "where s.status = 'active'",
     proof: `${PLANS} › a plan that its owner had cancelled before is not gone on with`,
+  },
+  {
+    of: "payments: none begins for who was suspended meanwhile",
+    file: "server/features/billing/top-ups/begin-payment.ts",
+    find: "    await refuseSuspended(tx, wanted.userId);\n",
+    replace: "",
+    proof: `${SUSPENDED} › an account that is suspended while its automatic top-up is prepared is not charged`,
+  },
+  {
+    of: "plans: none begins for who was suspended meanwhile",
+    file: "server/features/billing/subscriptions/subscribe.ts",
+    find: "    await refuseSuspended(tx, userId);\n",
+    replace: "",
+    proof: `${SUSPENDED} › an account that is suspended while it takes a plan is not charged for it`,
   },
 ];
