@@ -409,7 +409,8 @@ table card_setup (
   provider_setup_id text,
   status text default 'pending'::text not null,
   card_id text,
-  started_at timestamp with time zone not null
+  started_at timestamp with time zone not null,
+  provider_customer_id text
 ) row level security
 
 table city (

@@ -417,6 +417,10 @@ export interface CardSetup {
   cardId: string | null;
   id: string;
   provider: string;
+  /**
+   * Whose card it becomes at the provider; null for set-ups of before.
+   */
+  providerCustomerId: string | null;
   providerSetupId: string | null;
   startedAt: Timestamp;
   status: Generated<string>;

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/payment-state.ts";
-import { insertCard } from "./cards/card.store.ts";
+import { storeCard } from "./cards/store-card.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { findCampaignPayment } from "./direct/campaign-payment.store.ts";
@@ -36,7 +36,8 @@ export async function bookTopUp(
     await updateDebtSettled(tx, paymentId, settledMinor);
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
   }
-  if (payment.saveCard && card) await insertCard(tx, { userId, provider, cardId: card.cardId, at });
+  if (payment.saveCard && card)
+    await storeCard(tx, { userId, provider, cardId: card.cardId, providerCustomerId: null, at });
   const invoiceId = randomUUID();
   await inLanguageOf(tx, userId, () =>
     deps.notify(tx, arrival(payment, { settledMinor, invoiceId, at })),

@@ -13,6 +13,11 @@ export async function lockUser(tx: DatabaseOrTransaction, userId: string): Promi
  * every other lock, as in a deletion, so that nobody waits in a circle. Throws not-found once the account is deleted.
  */
 export async function holdAccount(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  if (!(await isHeldUndeleted(tx, userId))) throw new AppError("not-found");
+}
+
+/** As holdAccount, for whom a deleted account is no error: false once the account is deleted. */
+export async function isHeldUndeleted(tx: DatabaseOrTransaction, userId: string): Promise<boolean> {
   const found = await lockStanding(tx, userId);
-  if (found && found.deletedAt !== null) throw new AppError("not-found");
+  return (found?.deletedAt ?? null) === null;
 }

@@ -94,12 +94,23 @@ export async function deleteCustomers(
     insert into customer_erasure (provider, provider_customer_id, asked_at)
     select provider, provider_customer_id, ${at} from gone on conflict do nothing`.execute(tx);
   await sql`delete from kept_card where user_id = ${userId}`.execute(tx);
-  await sql`delete from card_setup where user_id = ${userId}`.execute(tx);
+  // What is still open on the provider's page may be saved yet (storeCard).
+  await sql`delete from card_setup where user_id = ${userId} and status <> 'pending'`.execute(tx);
   await sql`update auto_top_up set card_id = null where user_id = ${userId}`.execute(tx);
 }
 
 export type Erasure = RowOf<typeof erasureRows>;
 const erasureRows = checked("card: Erasure", { provider: text, providerCustomerId: text });
+
+/** Notes whom a provider has to forget. */
+export async function insertErasure(
+  db: DatabaseOrTransaction,
+  { provider, providerCustomerId }: Erasure,
+  at: Date,
+): Promise<void> {
+  await sql`insert into customer_erasure (provider, provider_customer_id, asked_at)
+    values (${provider}, ${providerCustomerId}, ${at}) on conflict do nothing`.execute(db);
+}
 
 export async function listErasures(db: DatabaseOrTransaction, limit: number): Promise<Erasure[]> {
   return erasureRows.list(
@@ -119,6 +130,7 @@ const cardSetupRows = checked("card: CardSetupRow", {
   id: text,
   userId: text,
   provider: text,
+  providerCustomerId: nullable(text),
   providerSetupId: nullable(text),
   status: oneOf("pending", "saved", "failed"),
   cardId: nullable(text),
@@ -126,10 +138,12 @@ const cardSetupRows = checked("card: CardSetupRow", {
 
 export async function insertSetup(
   db: DatabaseOrTransaction,
-  setup: Owner & { id: string; at: Date },
+  setup: Owner & { id: string; at: Date; providerCustomerId: string },
 ): Promise<void> {
-  await sql`insert into card_setup (id, user_id, provider, started_at)
-    values (${setup.id}, ${setup.userId}, ${setup.provider}, ${setup.at})`.execute(db);
+  await sql`insert into card_setup (id, user_id, provider, provider_customer_id, started_at)
+    values (${setup.id}, ${setup.userId}, ${setup.provider}, ${setup.providerCustomerId}, ${setup.at})`.execute(
+    db,
+  );
 }
 
 export async function updateSetup(
@@ -146,7 +160,7 @@ export async function findSetup(
 ): Promise<CardSetupRow | undefined> {
   return cardSetupRows.find(
     db,
-    sql`select id, user_id, provider,
+    sql`select id, user_id, provider, provider_customer_id,
     provider_setup_id, status, card_id from card_setup where id = ${id}`,
   );
 }

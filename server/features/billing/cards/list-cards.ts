@@ -1,9 +1,10 @@
-import { invalidArgument } from "../../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
 import type { SavedCard } from "../../../providers/payments/payment-state.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
-import { findProviderCustomer, insertProviderCustomer, listStoredCardIds } from "./card.store.ts";
+import { findProviderCustomer, listStoredCardIds } from "./card.store.ts";
+import { storeProviderCustomer } from "./store-card.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type OwnCard = Omit<SavedCard, "otherCardIds"> & { isDefault: boolean; isExpired: boolean };
@@ -58,7 +59,10 @@ export async function requireOwnCard(
   return card;
 }
 
-/** Makes the user known to the country's card provider (csc); the same user stays the same customer there. */
+/**
+ * Makes the user known to the country's card provider (csc); the same user stays the same customer there. Throws not-found once the account
+ * is deleted, unavailable.
+ */
 export async function ensureCustomer(
   deps: PaymentDeps,
   userId: string,
@@ -72,7 +76,11 @@ export async function ensureCustomer(
   const made = await asUser(() =>
     provider.cards.createCustomer({ userId, email: address, name: title ?? null }),
   );
-  await insertProviderCustomer(deps.db, { ...owner, ...made });
+  const at = deps.clock.now();
+  const isStored = await deps.db
+    .transaction()
+    .execute((tx) => storeProviderCustomer(tx, { ...owner, ...made, at }));
+  if (!isStored) throw new AppError("not-found");
   const stored = await findProviderCustomer(deps.db, owner);
   return {
     provider,

@@ -6,10 +6,10 @@ import {
   findSetup,
   deleteCard,
   insertSetup,
-  insertCard,
   updateDefaultCard,
   updateSetup,
 } from "./card.store.ts";
+import { storeCard } from "./store-card.ts";
 import { asUser, ensureCustomer, listCards, type OwnCard, requireOwnCard } from "./list-cards.ts";
 
 /** Opens the provider's page on which a card is saved. Throws unavailable, deadline-exceeded. */
@@ -24,6 +24,7 @@ export async function startCardSetup(
     id: setupId,
     userId,
     provider: provider.name,
+    providerCustomerId,
     at: deps.clock.now(),
   });
   const search = new URLSearchParams({ setupId, next: safeReturnPath(returnPath) });
@@ -43,7 +44,7 @@ export async function startCardSetup(
   return { setupId, redirectUrl, verificationMinor };
 }
 
-/** State of saving a card, fetched from the provider while open. Throws not-found for somebody else's. */
+/** State of saving a card, fetched from the provider while open; failed once the account is deleted. Throws not-found for somebody else's. */
 export async function readCardSetup(
   deps: PaymentDeps,
   { userId, setupId }: { userId: string | null; setupId: string },
@@ -53,14 +54,18 @@ export async function readCardSetup(
   const { id, provider, providerSetupId } = setup;
   if (setup.status === "pending" && providerSetupId !== null) {
     const state = await asUser(() => deps.providerNamed(provider).cards.findSetup(providerSetupId));
-    const cardId = state.status === "saved" ? state.card.cardId : null;
-    await deps.db.transaction().execute(async (tx) => {
-      await updateSetup(tx, { id, providerSetupId, status: state.status, cardId });
-      if (cardId === null) return;
-      await insertCard(tx, { userId: setup.userId, provider, cardId, at: deps.clock.now() });
+    const ended = await deps.db.transaction().execute(async (tx) => {
+      const cardId = state.status === "saved" ? state.card.cardId : null;
+      const card = { ...setup, at: deps.clock.now() };
+      const isRefused = cardId !== null && !(await storeCard(tx, { ...card, cardId }));
+      const outcome = isRefused
+        ? { status: "failed" as const, cardId: null }
+        : { status: state.status, cardId };
+      await updateSetup(tx, { id, providerSetupId, ...outcome });
+      return outcome;
     });
-    setup.status = state.status;
-    setup.cardId = cardId;
+    setup.status = ended.status;
+    setup.cardId = ended.cardId;
   }
   if (setup.status !== "saved") return { status: setup.status, card: null };
   const cards = await listCards(deps, setup.userId);

@@ -3,7 +3,7 @@ import type { ProviderPayment } from "../../../providers/payments/provider-state
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import { markSubscribed } from "../../accounts/profile/mark-subscribed.ts";
 import { payerOf } from "../book-top-up.ts";
-import { insertCard } from "../cards/card.store.ts";
+import { storeCard } from "../cards/store-card.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { insertWebhookEvent, type WebhookEvent } from "../payments/webhook-event.store.ts";
@@ -135,9 +135,10 @@ async function apply(
     state?.cardId
   ) {
     // The page told the owner that the card is stored for renewals; a fresh token was given for that.
-    await insertCard(tx, {
+    await storeCard(tx, {
       userId: row.userId,
       provider: row.provider,
+      providerCustomerId: row.providerCustomerId,
       cardId: state.cardId,
       at: now,
     });

@@ -6,6 +6,7 @@ const UNDER_WAY = "server/features/accounts/sign-in/under-way/sign-in-under-way.
 const NO_SESSION = `${UNDER_WAY} › a sign-in under way when %s leaves no session`;
 const PLANS = "server/features/billing/subscriptions/changes/end-suspended-plans.test.ts";
 const SUSPENDED = "server/features/billing/top-ups/suspended-meanwhile.test.ts";
+const CARDS = "server/features/administration/privacy/cards-meanwhile.test.ts";
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -92,5 +93,26 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: "    await refuseSuspended(tx, userId);\n",
     replace: "",
     proof: `${SUSPENDED} › an account that is suspended while it takes a plan is not charged for it`,
+  },
+  {
+    of: "deletion: who is made known to the provider meanwhile is forgotten",
+    file: "server/features/billing/cards/store-card.ts",
+    find: "  if (await isHeldUndeleted(tx, customer.userId)) {",
+    replace: "  if (customer) {",
+    proof: `${CARDS} › who is made known to the card provider while the account is deleted is forgotten there`,
+  },
+  {
+    of: "deletion: a card that is saved meanwhile is nobody's",
+    file: "server/features/billing/cards/store-card.ts",
+    find: "  if (await isHeldUndeleted(tx, userId)) {",
+    replace: "  if (userId) {",
+    proof: `${CARDS} › a card that is saved while the account is deleted is nobody's`,
+  },
+  {
+    of: "deletion: a card that is saved afterwards is forgotten",
+    file: "server/features/billing/cards/card.store.ts",
+    find: " and status <> 'pending'`",
+    replace: "`",
+    proof: `${CARDS} › a card that is saved after the account was deleted and forgotten is forgotten too`,
   },
 ];
