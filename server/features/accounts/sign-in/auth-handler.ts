@@ -1,8 +1,10 @@
 import * as z from "zod";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { AccountsDeps } from "../accounts-deps.ts";
 import { takingAtLeast } from "./answer-time.ts";
-import { findUser } from "../users/user.store.ts";
-import { signInUnchanged } from "./under-way/sign-in-under-way.ts";
+import { deleteSessions } from "../users/credential.store.ts";
+import { findUser, updateEmailUnverified } from "../users/user.store.ts";
+import { noteCredentials, signInUnchanged } from "./under-way/sign-in-under-way.ts";
 import { isSameProof, verificationProof } from "./verification-proof.ts";
 
 /** The page that a link in a mail opens: its button sends what the link holds. */
@@ -65,10 +67,31 @@ const linkInput = z.object({ token: z.string().max(2000), proof: z.string().max(
  */
 async function confirm(deps: AuthHandlerDeps, request: Request): Promise<Response> {
   const input = linkInput.safeParse(await request.json().catch(() => undefined));
-  if (!input.success || !(await isProven(deps, input.data)))
-    return Response.json({ code: "INVALID_TOKEN" }, { status: 401 });
+  if (!input.success) return notConfirmed();
+  return signInUnchanged(deps.db, {
+    sign: async () =>
+      (await isProven(deps, input.data)) ? passOn(deps, request, input.data) : notConfirmed(),
+    refused: notConfirmed,
+    // Somebody signed up with the address meanwhile: what they chose is not what its owner has proved.
+    onRefused: unprove,
+  });
+}
+
+const notConfirmed = () => Response.json({ code: "INVALID_TOKEN" }, { status: 401 });
+
+/** Takes back that an address is proved, and ends the sessions that came of it. */
+async function unprove(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await updateEmailUnverified(tx, userId);
+  await deleteSessions(tx, userId);
+}
+
+function passOn(
+  deps: AuthHandlerDeps,
+  request: Request,
+  { token }: z.infer<typeof linkInput>,
+): Promise<Response> {
   const url = new URL(request.url);
-  url.search = new URLSearchParams({ token: input.data.token }).toString();
+  url.search = new URLSearchParams({ token }).toString();
   const headers = new Headers(request.headers);
   for (const name of ["content-type", "content-length"]) headers.delete(name);
   return deps.handle(new Request(url, { headers, signal: request.signal }));
@@ -80,6 +103,7 @@ async function isProven(
   { token, proof }: z.infer<typeof linkInput>,
 ): Promise<boolean> {
   const email = emailIn(token);
+  if (email !== undefined) await noteCredentials(db, { email });
   const user = email === undefined ? undefined : await findUser(db, "email", email);
   // Without a user the library answers, as it does for every broken token.
   if (!user || user.emailVerified) return true;

@@ -66,6 +66,15 @@ export async function updateEmailVerified(tx: DatabaseOrTransaction, id: string)
     .execute();
 }
 
+/** The address is not proved after all. */
+export async function updateEmailUnverified(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await tx
+    .updateTable("user")
+    .set({ emailVerified: false, updatedAt: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Removes a visitor, with its sessions; registered users are left alone. */
 export async function deleteVisitor(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx.deleteFrom("user").where("id", "=", id).where("isAnonymous", "=", true).execute();

@@ -7,6 +7,8 @@ const NO_SESSION = `${UNDER_WAY} › a sign-in under way when %s leaves no sessi
 const PLANS = "server/features/billing/subscriptions/changes/end-suspended-plans.test.ts";
 const SUSPENDED = "server/features/billing/top-ups/suspended-meanwhile.test.ts";
 const CARDS = "server/features/administration/privacy/cards-meanwhile.test.ts";
+const CONFIRMED =
+  "server/features/accounts/sign-in/under-way/confirmed-meanwhile.test.ts › a stranger's sign-up in the middle of a confirmation does not own the account";
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -114,5 +116,19 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: " and status <> 'pending'`",
     replace: "`",
     proof: `${CARDS} › a card that is saved after the account was deleted and forgotten is forgotten too`,
+  },
+  {
+    of: "sign-up: a confirmation proves the password it was sent for",
+    file: "server/features/accounts/sign-in/auth-handler.ts",
+    find: "  if (email !== undefined) await noteCredentials(db, { email });\n",
+    replace: "",
+    proof: CONFIRMED,
+  },
+  {
+    of: "sign-up: what was confirmed for another password is taken back",
+    file: "server/features/accounts/sign-in/auth-handler.ts",
+    find: "  await updateEmailUnverified(tx, userId);\n",
+    replace: "",
+    proof: CONFIRMED,
   },
 ];
