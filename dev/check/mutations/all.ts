@@ -77,7 +77,7 @@ import { AT_THE_SAME_MOMENT } from "./rows/guards/at-the-same-moment.ts";
 import { SEVENTH_ATTACK } from "./rows/guards/seventh-attack.ts";
 import { NINTH_ATTACK_DRAFTS } from "./rows/guards/ninth-attack/drafts.ts";
 import { NINTH_ATTACK_REST } from "./rows/guards/ninth-attack/rest.ts";
-import { NINTH_ATTACK_ACCOUNTS } from "./rows/guards/ninth-attack-accounts.ts";
+import { NINTH_ATTACK_ACCOUNTS } from "./rows/guards/ninth-attack/accounts.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";

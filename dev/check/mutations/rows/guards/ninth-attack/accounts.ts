@@ -1,4 +1,4 @@
-import type { Mutation } from "../../mutation.ts";
+import type { Mutation } from "../../../mutation.ts";
 
 const ADDED = "server/features/administration/privacy/added-meanwhile.test.ts";
 const NOT_ADDED = `${ADDED} › $what is not added to an account that is being deleted`;
