@@ -62,8 +62,8 @@ export const SESSIONS: readonly Mutation[] = [
   {
     of: "links in mails: for the password they were sent for",
     file: AUTH_HANDLER,
-    find: " || !(await isProven(deps, input.data))",
-    replace: "",
+    find: "(await isProven(deps, input.data)) ? passOn(deps, request, input.data) : notConfirmed()",
+    replace: "passOn(deps, request, input.data)",
     proof: `${ACCOUNTS} › a link sent for an earlier sign-up cannot prove the password of a later one`,
   },
   {

@@ -34,7 +34,7 @@ export const AT_THE_SAME_MOMENT: readonly Mutation[] = [
   {
     of: "accounts: nothing for one that is deleted",
     file: "server/features/accounts/users/lock-user.ts",
-    find: '  if (found && found.deletedAt !== null) throw new AppError("not-found");\n',
+    find: '  if (!(await isHeldUndeleted(tx, userId))) throw new AppError("not-found");\n',
     replace: "",
     proof: PRICE,
   },

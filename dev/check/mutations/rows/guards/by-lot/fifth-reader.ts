@@ -22,8 +22,8 @@ export const OF_THE_FIFTH_READER: readonly Mutation[] = [
   {
     of: "suspended: nobody, also with a session that is left",
     file: "server/features/accounts/sign-in/sign-in.ts",
-    find: "  if (!found || found.user.suspendedAt) return null;",
-    replace: "  if (!found) return null;",
+    find: "  if (!found || found.user.suspendedAt || found.user.deletedAt) return null;",
+    replace: "  if (!found || found.user.deletedAt) return null;",
     proof:
       "server/features/accounts/users/own-rows.test.ts › whoever is suspended is nobody with a session that is there all the same",
   },

@@ -8,7 +8,7 @@ export const NINTH_ATTACK_REST: readonly Mutation[] = [
     find: "await asSystem(() => first.db.transaction().execute((tx) => settleIn(first, tx, ids)));",
     replace: "await first.db.transaction().execute((tx) => settleIn(first, tx, ids));",
     proof:
-      "server/features/campaigns/delivery/settled-together.test.ts › campaigns that are settled together in calls of their owners have each their own money back",
+      "server/features/campaigns/changes/settled-together.test.ts › campaigns that are settled together in calls of their owners have each their own money back",
   },
   {
     of: "gateway: strangers who guess keep the tool out from nowhere",

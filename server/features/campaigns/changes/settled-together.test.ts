@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asIdentity, memberIdentity } from "../../../identity/identity.ts";
 import { FRIDAY_MS, walletOf } from "../testing/a-world.ts";
 import { aBookedCampaign, useWorld } from "../testing/booked-campaign.ts";
-import { settleCampaign } from "./settle-campaign.ts";
+import { settleCampaign } from "../delivery/settle-campaign.ts";
 
 const world = useWorld(FRIDAY_MS, { asProgram: true });
 
