@@ -14,6 +14,8 @@ import {
   type PaymentChange,
   updatePaymentState,
 } from "./payments/payment.store.ts";
+import { isHeldUndeleted } from "../accounts/users/lock-user.ts";
+import { refundToDeleted } from "./refunds/refund-to-deleted.ts";
 import { bookUpgrade, notifyProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { noteSignals } from "./payments/note-signals.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
@@ -24,7 +26,7 @@ const SETTLING_MS = 90_000;
 /**
  * Brings a payment up to date with the truth at its provider and credits the wallet exactly once. The webhook, the return
  * page and the recheck job all come here, in any order and number. The provider is asked outside the transaction; `event`
- * is kept in the same transaction as the effect.
+ * is kept in the same transaction as the effect. What arrives for an account that is deleted goes back.
  * Throws not-found, and PaymentProviderError when the provider cannot be asked.
  */
 export async function confirmPayment(
@@ -61,11 +63,13 @@ export async function applyPaymentState(
 ): Promise<PaymentView> {
   const payer = state.status === "succeeded" ? await readPayer(deps, paymentId) : undefined;
   const updated = await deps.db.transaction().execute(async (tx) => {
+    // First of all locks: an account is deleted before this is booked, or its owner is asked what is to become of the money.
+    const isDeleted = payer !== undefined && !(await isHeldUndeleted(tx, payer.userId));
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw new AppError("not-found");
     if (event) await insertWebhookEvent(tx, event);
     await noteSignals(tx, payment, { state, event, at: deps.clock.now() });
-    await apply(deps, tx, { payment, payer, state });
+    await apply(deps, tx, { payment, payer, state, isDeleted });
     return findPayment(tx, paymentId);
   });
   if (!updated) throw new AppError("not-found");
@@ -81,7 +85,12 @@ export async function applyPaymentState(
 async function apply(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
-  { payment, payer, state }: { payment: Payment; payer: Payer | undefined; state: PaymentState },
+  {
+    payment,
+    payer,
+    state,
+    isDeleted,
+  }: { payment: Payment; payer: Payer | undefined; state: PaymentState; isDeleted: boolean },
 ): Promise<void> {
   if (payment.status === "succeeded" || payment.status === "refunded") return;
   if (state.status === "succeeded" && payer) {
@@ -95,6 +104,7 @@ async function apply(
     });
     if (payment.subscriptionId !== null) await bookUpgrade(deps, tx, { payment, payer, at });
     else await bookTopUp(deps, tx, { payment, payer, card: state.card ?? null, at });
+    if (isDeleted) await refundToDeleted(deps.jobs, tx, payment, at);
     return;
   }
   if (state.status === "succeeded") throw new AppError("internal");

@@ -93,14 +93,14 @@ export async function refundToCards(
   }
 }
 
-/** Takes money of a refused campaign out of the wallet and hands the rest to a job. The caller has locked the payment. */
+/** Takes money, of a refused campaign where one is named, out of the wallet and hands the rest to a job. The caller has locked the payment. */
 export async function beginRefund(
   jobs: JobSender,
   tx: DatabaseOrTransaction,
   payment: Payment,
   refund: {
     amountMinor: bigint;
-    campaignId: string;
+    campaignId?: string;
     reason: string;
     requestedBy: string;
     idempotencyKey: string;

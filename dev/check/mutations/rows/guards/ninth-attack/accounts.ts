@@ -9,6 +9,7 @@ const SUSPENDED = "server/features/billing/top-ups/suspended-meanwhile.test.ts";
 const CARDS = "server/features/administration/privacy/cards-meanwhile.test.ts";
 const CONFIRMED =
   "server/features/accounts/sign-in/under-way/confirmed-meanwhile.test.ts › a stranger's sign-up in the middle of a confirmation does not own the account";
+const PAID = "server/features/administration/privacy/paid-afterwards.test.ts";
 
 /** What the ninth attack found open around accounts that are deleted or suspended. */
 export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
@@ -130,5 +131,12 @@ export const NINTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
     find: "  await updateEmailUnverified(tx, userId);\n",
     replace: "",
     proof: CONFIRMED,
+  },
+  {
+    of: "deletion: what is paid afterwards goes back",
+    file: "server/features/billing/confirm-payment.ts",
+    find: "    if (isDeleted) await refundToDeleted(deps.jobs, tx, payment, at);\n",
+    replace: "",
+    proof: `${PAID} › what is paid on a page that was opened before the account was deleted goes back`,
   },
 ];
