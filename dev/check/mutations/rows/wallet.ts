@@ -10,4 +10,12 @@ export const WALLET: readonly Mutation[] = [
     proof:
       "server/features/billing/ledger/ledger-model.test.ts › every balance follows the model, whatever happens in whatever order, and the auditor finds nothing",
   },
+  {
+    of: "payments: none for a campaign of another country than the account's",
+    file: "server/features/campaigns/quote/campaign-problems.ts",
+    find: '  return [{ path: "", message }];\n',
+    replace: "  void message;\n  return [];\n",
+    proof:
+      "server/features/campaigns/quote/other-country.test.ts › a campaign begun for another country than the account's is neither booked nor to be paid for, and says so",
+  },
 ];

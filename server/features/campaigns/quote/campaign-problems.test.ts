@@ -45,6 +45,7 @@ const paths = (
   planned: Partial<BookingPlan> = {},
   availableMinor: bigint | null = 3000n,
   list: ProblemFacts["lists"][number] | null = null,
+  accountCountry: ProblemFacts["accountCountry"] = SOUTH_AFRICA,
 ) =>
   campaignProblems({
     campaign: { ...campaign, ...changes },
@@ -57,6 +58,7 @@ const paths = (
     lists: list ? [list] : [],
     excludeList: null,
     availableMinor,
+    accountCountry,
   }).map(({ step, path }) => `${step}/${path}`);
 
 test("a sound draft has nothing left to do", () => {
@@ -75,6 +77,12 @@ test("each thing that is missing or wrong is named at its step", () => {
   expect(paths({ startDate: "2026-12-16", endDate: "2026-12-16" })).toEqual(["when/daysOfWeek"]);
   expect(paths({ people: 0 }, { people: 0 })).toEqual(["budget/people"]);
   expect(paths({}, {}, 2999n)).toEqual(["review/balance"]);
+});
+
+test("a campaign of another country than the account's is not to be paid for, unless its money is there", () => {
+  expect(paths({}, {}, 2999n, null, GHANA)).toEqual(["message/", "review/balance"]);
+  expect(paths({}, {}, 3000n, null, GHANA)).toEqual([]);
+  expect(paths({}, {}, null, null, undefined)).toEqual([]);
 });
 
 test("a visitor has no wallet that could miss money", () => {

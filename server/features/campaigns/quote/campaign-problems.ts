@@ -8,6 +8,7 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
 import { typedAddressProblems } from "../../../../domain/campaign/typed-addresses.ts";
+import type { CountryConfig } from "../../../../domain/countries.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { lengthProblems } from "../../../../domain/schedule/campaign-length.ts";
@@ -16,6 +17,7 @@ import type { SendingRules } from "../../../../domain/schedule/schedule.ts";
 import { scheduleProblems } from "../../../../domain/schedule/send-window.ts";
 import { type OwnUrls, siteCodeIn } from "../../audience/files/own-address.ts";
 import type { BookingPlan } from "../../audience/reach/plan-booking.ts";
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type CampaignProblem = MessageProblem & { step: WizardStep };
@@ -38,6 +40,8 @@ export type ProblemFacts = {
   excludeList: OwnList | null;
   /** Null for a visitor. */
   availableMinor: bigint | null;
+  /** Where its owner pays; undefined before that is known. */
+  accountCountry: CountryConfig | undefined;
 };
 
 /** Problems that prevent sending a draft, in the order of the wizard. */
@@ -50,7 +54,7 @@ export function campaignProblems(facts: ProblemFacts): CampaignProblem[] {
     ...lengthProblems(schedule, limits.maxDays),
   ];
   return [
-    ...at("message", ofMessage(facts)),
+    ...at("message", [...placeProblems(facts), ...ofMessage(facts)]),
     ...at("people", peopleProblems(facts)),
     ...at("when", when),
     ...at("budget", budgetProblems(facts)),
@@ -130,8 +134,30 @@ function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
   ];
 }
 
-function balanceProblems({ campaign, plan, availableMinor }: ProblemFacts): FieldProblem[] {
-  if (availableMinor === null || availableMinor >= plan.amountMinor) return [];
+/**
+ * A draft that a visitor began for one country, and an account that pays in another: money of one cannot be added for a campaign of the
+ * other, so it must not be asked for. What was paid in before still pays.
+ */
+function placeProblems(facts: ProblemFacts): FieldProblem[] {
+  const { campaign, accountCountry } = facts;
+  if (!accountCountry || accountCountry.id === campaign.countryId || !isMoneyMissing(facts))
+    return [];
+  const message = translate(
+    "This campaign is for {place}, and your account pays in {ownPlace}. Start a new campaign: it will be for {ownPlace}.",
+    {
+      place: placeName(countryOf(campaign).name),
+      ownPlace: placeName(accountCountry.name),
+    },
+  );
+  return [{ path: "", message }];
+}
+
+const isMoneyMissing = ({ plan, availableMinor }: ProblemFacts): boolean =>
+  availableMinor !== null && availableMinor < plan.amountMinor;
+
+function balanceProblems(facts: ProblemFacts): FieldProblem[] {
+  const { campaign, plan, availableMinor } = facts;
+  if (availableMinor === null || !isMoneyMissing(facts)) return [];
   const missing = formatMoney(plan.amountMinor - availableMinor, currencyOf(campaign));
   return [
     {

@@ -8,10 +8,12 @@ import {
   type WrittenCampaign,
 } from "../../../../domain/campaign/campaign.ts";
 import { refuseOtherCell } from "../../../../domain/cells.ts";
+import { countryById } from "../../../../domain/countries.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
+import { findProfile } from "../../accounts/profile/profile.store.ts";
 import { planBooking, type BookingPlan } from "../../audience/reach/plan-booking.ts";
 import { findList } from "../../audience/lists/list.store.ts";
 import { readWallet } from "../../billing/ledger/read-wallet.ts";
@@ -83,7 +85,7 @@ export async function quoteDraft(
   const lists = found.filter((list) => list !== null);
   const excludeList = await findOwnList(db, campaign, campaign.excludeListId);
   const owner = { userId: campaign.userId, currency: currencyOf(campaign), at: now };
-  const [plan, rules, law, wallet] = await Promise.all([
+  const [plan, rules, law, wallet, profile] = await Promise.all([
     planBooking(deps, {
       countryId: campaign.countryId,
       kind: campaign.kind,
@@ -101,6 +103,7 @@ export async function quoteDraft(
     readSendingRules(db, campaign.countryId),
     readMessageLaw(db, campaign.countryId, now),
     isAnonymous ? null : readWallet(db, owner),
+    isAnonymous ? undefined : findProfile(db, campaign.userId),
   ]);
   const availableMinor = wallet?.availableMinor ?? null;
   const nowMs = now.getTime();
@@ -120,6 +123,7 @@ export async function quoteDraft(
     lists,
     excludeList,
     availableMinor,
+    accountCountry: profile && countryById(profile.countryId),
   };
   const notes = scheduleNotes(scheduleOf(campaign), rules);
   if (plan.people > 0 && plan.people < campaign.people)

@@ -92,13 +92,13 @@ type MissingProps = { model: StepModel; missing: MissingMoney; quote: Quote };
 function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) {
   const { startDate } = editor.draft;
   const day = startDate ? formatWeekdayDate(startDate) : "";
-  const gap = formatMoney(missing.gapMinor, quote.currency);
+  const pays = formatMoney(missing.chargeMinor, quote.currency);
   return (
     <StickyActionBar
       note={
         <Trans>
-          You need {gap} more in your wallet. You pay it on the next page. As soon as the payment
-          arrives your campaign is booked. The networks check it, and it goes out from {day}.
+          You pay {pays} on the next page. As soon as the payment arrives your campaign is booked.
+          The networks check it, and it goes out from {day}.
         </Trans>
       }
     >

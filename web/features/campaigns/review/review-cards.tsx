@@ -6,6 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { CampaignPreview } from "../kinds/previews.tsx";
 import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { hasFirstDays, scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
@@ -87,10 +88,12 @@ function MessageAnswer({ model }: { model: StepModel }) {
   const { textOf, Details } = SUMMARIES[kind.id];
   return (
     <>
-      {kind.firstWords(draft) ? (
+      {kind.firstWords(draft) === "" ? (
+        <Missing />
+      ) : kind.isText ? (
         <p className={classes.message}>{textOf(draft, model.country)}</p>
       ) : (
-        <Missing />
+        <CampaignPreview draft={draft} country={model.country} />
       )}
       <p className="lh-quiet lh-small">
         {translateKnown(kind.name)}

@@ -39,6 +39,9 @@ export function SummaryLine({ model }: { model: StepModel }) {
   const { costMinor, currency, ...after } = useCost(model);
   const { afterMinor } = after;
   if (!hasPrice(model.editor.draft)) return null;
+  // What was counted last is of these people, and they are too few: no price is theirs.
+  const { forecast, isStale } = model.reach;
+  if (forecast?.tooNarrow && !isStale) return <Trans>Too few people</Trans>;
   const count = formatCount(people);
   const money = <Money amountMinor={costMinor} currency={currency} />;
   if (afterMinor === undefined)

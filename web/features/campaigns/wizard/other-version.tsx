@@ -9,6 +9,10 @@ import { STEP_NAMES } from "../step/step-names.tsx";
 
 type Props = { id: string; draft: Draft; timeZone: string };
 
+/** Whoever types further down on a phone would not see the question. */
+const showAround = (element: Element | null) =>
+  element?.closest("[role=alert]")?.scrollIntoView({ block: "center" });
+
 /** What the version that was saved elsewhere says, where it differs from the one on this page. */
 export function OtherVersion({ id, draft, timeZone }: Props) {
   // Never what this page has read before: another page has changed it since.
@@ -21,7 +25,7 @@ export function OtherVersion({ id, draft, timeZone }: Props) {
   const theirs = draftOf(query.data, timeZone);
   const steps = differingSteps(draft, theirs);
   return (
-    <div className="lh-stack-tight">
+    <div className="lh-stack-tight" ref={showAround}>
       <p>
         <Trans>
           The two versions differ in:{" "}

@@ -66,7 +66,7 @@ function Conflict({ onOverwrite, onReload, ...versions }: Omit<Props, "state">) 
           </>
         }
       >
-        <Trans>Nothing was lost. Choose which version to continue with.</Trans>
+        <Trans>The version you continue with replaces the other.</Trans>
         <OtherVersion {...versions} />
       </Notice>
       <ErrorNotice error={error} />
