@@ -204,3 +204,18 @@ test("a draft that was gone back in is opened again with every answer ticked off
     ]);
   await page.context().close();
 });
+
+test("who goes on before the first words are saved, and back, finds them again", async () => {
+  const page = await openSignedIn("phone");
+  await beginDraft(page);
+  // What is typed last is not saved for a moment.
+  await page.getByLabel("Sender name").fill("Corner Shop");
+  await page.getByLabel("Your message").fill("Rolls on Sundays.");
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await page.getByRole("heading", { name: "Who should get it?" }).waitFor();
+  await saved(page);
+  await page.goBack();
+  await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();
+  await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe("Rolls on Sundays.");
+  await page.context().close();
+});

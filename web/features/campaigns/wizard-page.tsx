@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { firstCountryId } from "../../session/cells.ts";
@@ -51,13 +51,19 @@ export function WizardPage() {
 
 /**
  * A new draft gets its id here, before the server knows it; its page stays the same one when its address changes from
- * /campaign/new to /campaign/edit. Asking for another new campaign begins another draft.
+ * /campaign/new to /campaign/edit, and when its first page is gone back to. Asking for another new campaign begins another draft.
  */
 function useOwnDraft(mode: string | undefined, id: string | undefined) {
-  const [own, setOwn] = useState(() => ({ id: storedNewDraft()?.id ?? newUuid(), isSaved: false }));
+  const begunAt = useLocation({ select: ({ state }) => state.__TSR_index });
+  const [own, setOwn] = useState(() => ({
+    id: storedNewDraft()?.id ?? newUuid(),
+    isSaved: false,
+    begunAt,
+  }));
   const isMine = mode === "edit" && id === own.id;
   if (isMine && !own.isSaved) setOwn({ ...own, isSaved: true });
-  if (mode === "new" && own.isSaved) setOwn({ id: newUuid(), isSaved: false });
+  if (mode === "new" && own.isSaved && begunAt !== own.begunAt)
+    setOwn({ id: newUuid(), isSaved: false, begunAt });
   return { id: own.id, isMine: isMine && own.isSaved };
 }
 
