@@ -61,10 +61,10 @@ export const MONEY_ENTRIES: Entries = {
     who: OWNER,
   },
   "server.card_setup": {
-    columns: "user_id card_id",
-    what: "which card an advertiser is saving: the provider's name for it, never its number",
+    columns: "user_id card_id provider_customer_id",
+    what: "which card an advertiser is saving: the provider's names for it and for the customer, never its number",
     why: "to save it",
-    howLong: ACCOUNT,
+    howLong: `${ACCOUNT}; one whose page was open then stays, so that the provider forgets what comes of it`,
     who: NOBODY,
   },
   "server.closed_month": {

@@ -191,7 +191,9 @@ describe("password", () => {
         }),
       ),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // Both had proved the old one before either was stored, or the second did not any more.
+    const [done, refused] = replies.map(({ status }) => status).toSorted();
+    expect([done, refused === 400 || refused === 409]).toEqual([200, true]);
     const chosen = words[replies.findIndex(({ status }) => status === 200)] ?? "";
     expect((await signIn(phone, email, chosen)).status).toBe(200);
   });
