@@ -1,11 +1,15 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { countryById } from "../../../../domain/countries.ts";
+import { placeName } from "../../../../domain/text/place-names.ts";
 import { orpc } from "../../../api/client.ts";
 import { QueryFrame } from "../../../query/query-frame.tsx";
 import classes from "./signup.module.css";
 
 export type SavedProps = {
+  /** Where the account will be. */
+  country: number;
   onCountry: (countryId: number) => void;
   /** The name that people see as its sender; empty while there is none. */
   onSender: (sender: string) => void;
@@ -22,7 +26,9 @@ export function SavedCampaign(props: SavedProps) {
 
 const LONGEST_TEXT = 80;
 
-function Saved({ onCountry, onSender }: SavedProps) {
+const placeOf = (countryId: number) => placeName(countryById(countryId)?.name ?? "");
+
+function Saved({ country, onCountry, onSender }: SavedProps) {
   // What was read before the campaign was written knows neither its words nor its sender.
   const { data } = useQuery({
     ...orpc.campaigns.dashboard.queryOptions({ input: {} }),
@@ -38,6 +44,7 @@ function Saved({ onCountry, onSender }: SavedProps) {
     if (sender !== "") onSender(sender);
   }, [sender, onSender]);
   if (!draft) return null;
+  const [place, ownPlace] = [placeOf(draft.countryId), placeOf(country)];
   const words = draft.title || draft.text.replace(/\s+/g, " ").trim();
   return (
     <section className={classes.saved}>
@@ -51,7 +58,13 @@ function Saved({ onCountry, onSender }: SavedProps) {
         {draft.people > 0 ? (
           <Plural value={draft.people} one="For # person." other="For # people." />
         ) : null}{" "}
-        <Trans>You can carry on with it as soon as you have an account.</Trans>
+        {draft.countryId === country ? (
+          <Trans>You can carry on with it as soon as you have an account.</Trans>
+        ) : (
+          <Trans>
+            It is for {place}. An account in {ownPlace} cannot send it: you would start a new one.
+          </Trans>
+        )}
       </p>
     </section>
   );

@@ -54,7 +54,7 @@ export function SignupPage() {
       />
       {me?.isAnonymous ? (
         <Suspense>
-          <SavedCampaign onCountry={suggest} onSender={takeSender} />
+          <SavedCampaign country={form.values.country} onCountry={suggest} onSender={takeSender} />
         </Suspense>
       ) : null}
       <form onSubmit={onSubmit} noValidate className="lh-stack">

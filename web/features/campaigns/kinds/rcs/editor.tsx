@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Textarea } from "../../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
@@ -13,7 +14,7 @@ import { SmsText } from "../../fields/sms-text.tsx";
 import { limitsOf } from "../../step/kind-limits.ts";
 import type { StepModel } from "../../step/step-model.ts";
 import { CardEditor } from "./card-editor.tsx";
-import { asForm, type RcsForm } from "./rcs-forms.ts";
+import { asForm, type RcsForm, withButtonsOf } from "./rcs-forms.ts";
 import { fallbackWithLink } from "./fallback.ts";
 import classes from "./rcs.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -31,6 +32,13 @@ export function RcsEditor({ model }: { model: StepModel }) {
   const put = (patch: Partial<typeof content>) =>
     editor.change({ content: { ...content, ...patch } });
   const putMessage = (next: RcsMessage) => put({ message: next });
+  // What a form had is there again when somebody only looked at another one.
+  const left = useRef<Partial<Record<RcsForm, RcsMessage>>>({});
+  const changeForm = (form: RcsForm) => {
+    left.current[message.type] = message;
+    const before = left.current[form];
+    putMessage(before ? withButtonsOf(before, message) : asForm(message, form, limits.cardsMin));
+  };
   return (
     <>
       <TextInput
@@ -56,7 +64,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
           { value: "card", label: t`Card` },
           { value: "carousel", label: t`Several cards` },
         ]}
-        onChange={(form) => putMessage(asForm(message, form, limits.cardsMin))}
+        onChange={changeForm}
       />
       <MessageBody model={model} message={message} onChange={putMessage} />
       <SuggestionList

@@ -28,6 +28,12 @@ export function asForm(
   return { type: "carousel", cards: all.map(notTall), cardWidth: "MEDIUM", ...suggestions };
 }
 
+/** A form as it was left, with the buttons that stand under the message now: those belong to every form. */
+export function withButtonsOf(left: RcsMessage, { suggestions }: RcsMessage): RcsMessage {
+  const { suggestions: _before, ...rest } = left;
+  return suggestions ? { ...rest, suggestions } : rest;
+}
+
 const cardOf = (description: string): RcsCard => ({ title: "", description });
 
 /** Pictures of a carousel are never tall. */
