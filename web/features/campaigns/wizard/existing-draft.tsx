@@ -90,10 +90,11 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
     onCreated: () => undefined,
   };
   const left = isStep(campaign.step) ? campaign.step : FIRST_STEP;
+  // An amount alone was filled in by the front page's estimate.
   const answered = answeredSteps(
     { ...draft, step: left },
     { countryCode: countryCodeOf(country), nowMs: businessNowMs() },
-  );
+  ).filter((step) => step !== "budget" || draft.startDate !== null);
   return (
     <Wizard
       source={source}
