@@ -91,7 +91,6 @@ export async function makeList(
   const at = clock.now();
   const day = zonedParts(at.getTime(), country.timeZone).date;
   const { listDays } = valueOn(await readRule(db, country.id, "retention"), day);
-  await refuseTooMany(deps, ask.userId);
   await db.transaction().execute(async (tx) => {
     await insertList(tx, {
       id,

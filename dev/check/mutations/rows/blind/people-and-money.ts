@@ -69,7 +69,7 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "lists: counted once more when one is stored",
     file: "server/features/audience/lists/create-list.ts",
-    find: "await refuseTooMany(deps, ask.userId);",
+    find: "    await refuseOneTooMany({ db: tx, clock }, ask.userId, id);\n",
     replace: "",
     proof:
       "server/features/audience/lists/imports/list-import.test.ts › a list that is one too many once its file is read is not stored, and its owner hears why",
