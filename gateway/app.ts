@@ -19,7 +19,7 @@ import { createDb } from "./db/database.ts";
 import { serveReceipts } from "./exchange/receipts/receipts.routes.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import { createRcsPhones } from "./delivery/phones/rcs-phones.ts";
-import { createCaps } from "./delivery/caps/caps.ts";
+import { createCaps, IN_SANDBOX } from "./delivery/caps/caps.ts";
 import { createDeliveryEngine } from "./delivery/delivery-engine.ts";
 import { afterTaking } from "./after-taking.ts";
 import { bearerGuard, createApiApp } from "./http/api-app.ts";
@@ -91,8 +91,6 @@ export type Gateway = {
 const BATCH_SIZE = 2000;
 /** A link that all the world taps leaves room for the others: no campaign's people tap theirs a thousand times a second. */
 const MAX_TAPS_OF_A_LINK_PER_MINUTE = 60_000;
-/** The sandbox's clock jumps: what was planned for hours that it has jumped over is written down under them, however long ago they are. */
-const SANDBOX_LATE_DAYS = 400;
 /** A round sends for so long before it looks for routes that have become free. */
 const TURN_MS = 1000;
 
@@ -145,12 +143,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     links: createKnownLinks(db, identities.linkCodes),
     closedLinks: createClosedLinks(db, log),
     taps: createTapWriter(db),
-    caps: createCaps({
-      db,
-      cap,
-      capAll: config.capAll,
-      lateDays: config.sandbox ? SANDBOX_LATE_DAYS : undefined,
-    }),
+    caps: createCaps({ db, cap, capAll: config.capAll, ...(config.sandbox && IN_SANDBOX) }),
     rcsPhones: createRcsPhones({ db, exchange, network, directory: identities.directory }),
     sendDue: createSendDue({ db, network, directory: identities.directory, leases }),
     ...identities,
