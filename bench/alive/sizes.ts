@@ -5,7 +5,7 @@ export type AliveSizes = { live: number; changed: number };
 
 export const SIZES: Readonly<Record<Size, AliveSizes>> = {
   full: { live: 100_000, changed: 1_000 },
-  quick: { live: 10_000, changed: 50 },
+  quick: { live: 3_000, changed: 50 },
   tiny: { live: 200, changed: 3 },
 };
 

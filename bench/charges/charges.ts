@@ -72,7 +72,7 @@ async function run({ size, database }: BenchOptions): Promise<Row[]> {
   }
 }
 
-/** The warm-up tries every number of clients; the rounds that count use the one that suits this script best. */
+/** In full the warm-up tries every number of clients; the rounds that count use the one that suits this script best. */
 function bestOf(
   asked: Omit<PgbenchRun, "clients">,
   charges: number,
@@ -85,7 +85,7 @@ function bestOf(
     return { operations: operations * charges, seconds };
   };
   return (round) => {
-    if (round > 0 || size === "tiny") return runWith(best);
+    if (round > 0 || size !== "full") return runWith(best);
     const tried = choices.map((clients) => ({ clients, turn: runWith(clients) }));
     const rate = ({ turn }: (typeof tried)[number]) => turn.operations / turn.seconds;
     const first = tried.toSorted((a, b) => rate(b) - rate(a))[0];

@@ -14,7 +14,7 @@ export type DeliverySizes = {
 
 export const SIZES: Readonly<Record<Size, DeliverySizes>> = {
   full: { services: 2_000, peopleEach: 500, steps: 100, subscribers: 3_000_000 },
-  quick: { services: 200, peopleEach: 100, steps: 20, subscribers: 100_000 },
+  quick: { services: 100, peopleEach: 100, steps: 5, subscribers: 50_000 },
   tiny: { services: 10, peopleEach: 20, steps: 4, subscribers: 20_000 },
 };
 

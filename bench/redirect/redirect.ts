@@ -22,7 +22,7 @@ const CONNECTIONS = 32;
 const LINKS: Readonly<Record<Size, number>> = { full: 1_000_000, quick: 20_000, tiny: 500 };
 /** Ten times as many, most of which no service uses. */
 const MANY = 10;
-const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 1, tiny: 0.2 };
+const SECONDS: Readonly<Record<Size, number>> = { full: 10, quick: 0.5, tiny: 0.2 };
 /** People who have a link of their own each. */
 const PEOPLE = 10_000;
 /** The gateway is killed when so many links have been answered, while others are on their way. */

@@ -21,8 +21,6 @@ export type BenchPage = Budget & {
   isPublic: boolean;
   /** Opens without the query cache (web/routes/root-route.ts). */
   isLight: boolean;
-  /** Measured in --quick too. */
-  isFirst: boolean;
 };
 
 type More = Partial<Omit<BenchPage, "path" | "module" | "control">>;
@@ -32,7 +30,6 @@ const PUBLIC: Omit<BenchPage, "path" | "module" | "control"> = {
   files: 8,
   isPublic: true,
   isLight: true,
-  isFirst: false,
 };
 const MEMBER = { ...PUBLIC, js: 147_000, files: 17, isPublic: false, isLight: false };
 
@@ -74,7 +71,6 @@ export const PAGES: readonly BenchPage[] = [
     earlyJs: 4_000,
     lcpMs: 900,
     usableMs: 2_000,
-    isFirst: true,
   }),
   open("/home", "Start my campaign"),
   open("/signup", "Create my account", { js: 124_000 }),
@@ -90,9 +86,8 @@ export const PAGES: readonly BenchPage[] = [
     js: 130_000,
     files: 8,
     lcpMs: 2_000,
-    isFirst: true,
   }),
-  member("/campaign/new", "Next", { ...WIZARD, isFirst: true }),
+  member("/campaign/new", "Next", WIZARD),
   wizard("people", "Next"),
   wizard("when", "Next"),
   wizard("budget", "Next"),
