@@ -14,6 +14,7 @@ const DATA = [
   { value: "za", label: "South Africa" },
   { value: "gh", label: "Ghana" },
 ];
+const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const WORDS = { choose: "Choose a picture", busy: "Choosing" };
 const ignore = () => undefined;
 const wait = () => Promise.resolve();
@@ -47,6 +48,8 @@ export function FieldSpecimens() {
         <CheckBox label="On" defaultChecked description={ABOUT} />
         <CheckBox label="Wrong" error="Agree to go on." />
         <FileInput label="A file" accept=".csv" description={ABOUT} onFile={ignore} />
+        <FileInput label="A file, chosen" accept=".csv" fileName="customers.csv" onFile={ignore} />
+        <FileInput label="A picture, chosen" accept=".png" pictureUrl={PIXEL} onFile={ignore} />
         <div className="lh-row">
           <FileButton accept=".csv" onFile={ignore}>
             {WORDS.choose}

@@ -62,6 +62,7 @@ export function RegisterCard({ countryId }: { countryId: number }) {
       <FileInput
         label={<Trans>File of the register</Trans>}
         accept=".csv,.txt,text/csv,text/plain"
+        fileName={readIn.variables?.name}
         onFile={(file) => readIn.mutate(file)}
       />
       {readIn.isPending ? (

@@ -46,6 +46,7 @@ export function FileForm({ routeId, open, onChanged }: Props) {
       <FileInput
         label={<Trans>File of the operator</Trans>}
         accept=".csv,text/csv,text/plain"
+        fileName={send.variables?.name}
         onFile={(file) => send.mutate(file)}
       />
       {send.isPending ? (

@@ -52,7 +52,7 @@ export function AddList({ countryId, maxFileBytes, onMade, onStarted }: Props) {
         onChange={setWay}
       />
       {way === "file" ? (
-        <ListFile maxFileBytes={maxFileBytes} onFile={send} />
+        <ListFile maxFileBytes={maxFileBytes} fileName={file?.name} onFile={send} />
       ) : (
         <PasteForm onFile={send} />
       )}
@@ -61,7 +61,14 @@ export function AddList({ countryId, maxFileBytes, onMade, onStarted }: Props) {
   );
 }
 
-function ListFile({ maxFileBytes, onFile }: { maxFileBytes: number; onFile(file: File): void }) {
+type FileProps = {
+  maxFileBytes: number;
+  /** Of the file that is sent now. */
+  fileName: string | undefined;
+  onFile(file: File): void;
+};
+
+function ListFile({ maxFileBytes, fileName, onFile }: FileProps) {
   const megabytes = formatCount(Math.floor(maxFileBytes / 1_000_000));
   const { t } = useLingui();
   const [problem, setProblem] = useState<FileProblem>();
@@ -78,6 +85,7 @@ function ListFile({ maxFileBytes, onFile }: { maxFileBytes: number; onFile(file:
         <Trans>A CSV file, as any spreadsheet saves it. We find the column with the numbers.</Trans>
       }
       accept=".csv,.txt,text/csv,text/plain"
+      fileName={problem ? undefined : fileName}
       error={problem ? <FileProblemSentence problem={problem} limit={megabytes} /> : undefined}
       onFile={choose}
     />

@@ -13,16 +13,18 @@ type Props = {
   id?: string | undefined;
   format: CropFormat;
   error?: string | undefined;
+  /** Address of the picture that is there. */
+  url: string | undefined;
   onStored(picture: StoredPicture): void;
 };
 
 /** Takes a picture from the phone, lets its owner choose the part, and stores it light enough. */
-export function PictureInput({ label, id, format, error, onStored }: Props) {
+export function PictureInput({ label, id, format, error, url, onStored }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<ReactNode>();
   async function store(blob: Blob) {
-    const url = await storePicture(blob);
-    onStored({ url, mimeType: blob.type, byteSize: blob.size });
+    const stored = await storePicture(blob);
+    onStored({ url: stored, mimeType: blob.type, byteSize: blob.size });
     setPicture(undefined);
   }
   async function take(file: File) {
@@ -49,6 +51,8 @@ export function PictureInput({ label, id, format, error, onStored }: Props) {
         id={id}
         label={label}
         accept={PICTURE_TYPES}
+        invitation={<Trans>Choose a picture</Trans>}
+        pictureUrl={url}
         error={problem ?? error}
         onFile={(file) => void take(file)}
       />

@@ -38,6 +38,7 @@ export function CardEditor(props: Props) {
         label={<Trans>Picture</Trans>}
         format={{ ...PICTURE, maxBytes: limits.pictureBytesMax }}
         error={errors[`${path}.media.url`]}
+        url={card.media?.url}
         onStored={({ url }) => put({ media: { height: "MEDIUM", ...card.media, url } })}
       />
       {card.media ? (

@@ -54,6 +54,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
         label={<Trans>Logo, square</Trans>}
         format={{ ...LOGO, maxBytes: limits.logoBytesMax }}
         error={errors["content.logoUrl"]}
+        url={content.logoUrl}
         onStored={({ url }) => put({ logoUrl: url })}
       />
       <Segmented<RcsForm>
