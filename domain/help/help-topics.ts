@@ -150,7 +150,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         ),
       },
       msg(
-        "Each payment has a tax invoice. We can refund money that you have not spent to where it came from: contact support.",
+        "Each payment has a tax invoice, a small one a receipt where the law allows it. We can refund money that you have not spent to where it came from: contact support.",
       ),
     ],
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { InvoiceForm } from "../../../domain/money/invoice-form.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
@@ -7,7 +8,9 @@ import { storeCard } from "./cards/store-card.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { findCampaignPayment } from "./direct/campaign-payment.store.ts";
+import { emailedDocument } from "./invoices/emailed-document.ts";
 import { issueInvoice, type Payer } from "./invoices/issue-invoice.ts";
+import { readDocumentForm } from "./invoices/read-document-form.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, type Payment, updateDebtSettled } from "./payments/payment.store.ts";
@@ -39,8 +42,9 @@ export async function bookTopUp(
   if (payment.saveCard && card)
     await storeCard(tx, { userId, provider, cardId: card.cardId, providerCustomerId: null, at });
   const invoiceId = randomUUID();
+  const form = await readDocumentForm(tx, { ...payment, grossMinor: payment.amountMinor, at });
   await inLanguageOf(tx, userId, () =>
-    deps.notify(tx, arrival(payment, { settledMinor, invoiceId, at })),
+    deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, at })),
   );
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   const campaign = await findCampaignPayment(tx, paymentId);
@@ -57,38 +61,35 @@ export async function bookTopUp(
   });
 }
 
-/** The one notification of a payment: what became of the money, with a link to the invoice. */
-function arrival(
-  { id, userId, isAutomatic, ...payment }: Payment,
-  { settledMinor, invoiceId, at }: { settledMinor: bigint; invoiceId: string; at: Date },
-): MoneyNotice {
-  const money = (minor: bigint) => formatMoney(minor, walletCurrency(payment.currency));
-  const amount = money(payment.amountMinor);
+type Arrived = { settledMinor: bigint; invoiceId: string; form: InvoiceForm; at: Date };
+
+/** The one notification of a payment: what became of the money, with a link to its document. */
+function arrival(payment: Payment, arrived: Arrived): MoneyNotice {
+  const { id, userId, currency, amountMinor } = payment;
+  const amount = formatMoney(amountMinor, walletCurrency(currency));
   return {
     userId,
     kind: "payment",
     eventKey: `payment:${id}`,
-    at,
+    at: arrived.at,
     title: translate("{amount} has arrived", { amount }),
-    body:
-      settledMinor > 0n
-        ? translate(
-            "{settled} of it paid what you owed, {rest} was added to your wallet. We have emailed you the invoice.",
-            {
-              settled: money(settledMinor),
-              rest: money(payment.amountMinor - settledMinor),
-            },
-          )
-        : isAutomatic
-          ? translate(
-              "Your balance was low, so we charged your card {amount} as you had set up. We have emailed you the invoice.",
-              { amount },
-            )
-          : translate("{amount} was added to your wallet. We have emailed you the invoice.", {
-              amount,
-            }),
-    link: `/invoice/${invoiceId}`,
+    body: `${whatBecameOf(payment, arrived)} ${emailedDocument(arrived.form)}`,
+    link: `/invoice/${arrived.invoiceId}`,
   };
+}
+function whatBecameOf({ isAutomatic, currency, amountMinor }: Payment, { settledMinor }: Arrived) {
+  const money = (minor: bigint) => formatMoney(minor, walletCurrency(currency));
+  const amount = money(amountMinor);
+  if (settledMinor > 0n)
+    return translate("{settled} of it paid what you owed, {rest} was added to your wallet.", {
+      settled: money(settledMinor),
+      rest: money(amountMinor - settledMinor),
+    });
+  return isAutomatic
+    ? translate("Your balance was low, so we charged your card {amount} as you had set up.", {
+        amount,
+      })
+    : translate("{amount} was added to your wallet.", { amount });
 }
 
 /** Invoice recipient of a payment; read before the transaction that needs it. Throws not-found. */

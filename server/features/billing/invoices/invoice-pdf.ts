@@ -50,7 +50,7 @@ function writeNumbers(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const corrected = { ...invoice, kind: "invoice" as const, year: invoice.correctsYear };
   pair(
     sheet,
-    translate("Corrects invoice"),
+    translate("Corrects"),
     invoiceNumber({ ...corrected, number: invoice.correctsNumber }),
   );
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { countryByCode } from "../../../../domain/countries.ts";
-import { invoiceForm, invoiceNumber } from "../../../../domain/money/invoice-form.ts";
+import { invoiceNumber } from "../../../../domain/money/invoice-form.ts";
 import { splitTax, type TaxSplit } from "../../../../domain/money/tax.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { INVOICE_MAIL_JOB } from "../billing-jobs.ts";
 import { taxCountryOf } from "../ledger/ledger-currency.ts";
-import { readInvoiceForms } from "../../catalogue/read-rules.ts";
 import { readTaxRates } from "../ledger/tax-rates.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import { notifyInvoice } from "./notify-invoice.ts";
+import { readDocumentForm } from "./read-document-form.ts";
 import { notifyAddressMissing } from "./recipient-address.ts";
 import { findInvoiceId, insertInvoice, updateLastNumber } from "./invoice.store.ts";
 
@@ -68,7 +68,7 @@ export async function issueDocument(
   const { suppliers, jobs } = deps;
   const { paymentId, payer, currency, grossMinor, description, at, id = randomUUID() } = order;
   const country = taxCountryOf(currency);
-  const form = invoiceForm(await readInvoiceForms(tx, countryByCode(country).id, at), grossMinor);
+  const form = await readDocumentForm(tx, { currency, grossMinor, at });
   const issuedOn = zonedParts(at.getTime(), countryByCode(country).timeZone).date;
   const year = Number(issuedOn.slice(0, 4));
   const profile = await findBillingProfile(tx, payer.userId);
@@ -103,7 +103,15 @@ export async function issueDocument(
     taxes,
   });
   if (document.kind === "invoice" && order.isNotified !== true)
-    await notifyInvoice(deps, tx, { id, userId: payer.userId, at, grossMinor, currency, written });
+    await notifyInvoice(deps, tx, {
+      id,
+      userId: payer.userId,
+      at,
+      grossMinor,
+      currency,
+      written,
+      form,
+    });
   await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: id }, { key: id });
   return id;
 }

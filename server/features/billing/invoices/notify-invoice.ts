@@ -1,3 +1,4 @@
+import type { InvoiceForm } from "../../../../domain/money/invoice-form.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -10,6 +11,7 @@ export type IssuedInvoice = {
   userId: string;
   /** Its number as it is written. */
   written: string;
+  form: InvoiceForm;
   /** Minor units, VAT included. */
   grossMinor: bigint;
   currency: string;
@@ -20,17 +22,18 @@ export type IssuedInvoice = {
 export async function notifyInvoice(
   { notify }: Pick<PaymentDeps, "notify">,
   tx: DatabaseOrTransaction,
-  { id, userId, written, grossMinor, currency, at }: IssuedInvoice,
+  { id, userId, written, form, grossMinor, currency, at }: IssuedInvoice,
 ): Promise<void> {
+  const values = { number: written, amount: formatMoney(grossMinor, walletCurrency(currency)) };
   await inLanguageOf(tx, userId, () =>
     notify(tx, {
       userId,
       kind: "invoice",
       eventKey: `invoice:${id}`,
-      title: translate("Invoice {number} for {amount} is ready", {
-        number: written,
-        amount: formatMoney(grossMinor, walletCurrency(currency)),
-      }),
+      title:
+        form === "receipt"
+          ? translate("Receipt {number} for {amount} is ready", values)
+          : translate("Invoice {number} for {amount} is ready", values),
       body: translate("Open it to read it or to save it as a PDF."),
       link: `/invoice/${id}`,
       at,

@@ -66,6 +66,10 @@ const columnsFor = (taxes: readonly string[]): CsvColumn[] => [
 
 const KIND_NAMES = { invoice: msg("Invoice"), "credit-note": msg("Credit note") } as const;
 
+/** The word for a document as its own heading has it. */
+const kindName = ({ kind, form }: InvoiceDocument): string =>
+  kind === "invoice" && form === "receipt" ? msg("Receipt") : KIND_NAMES[kind];
+
 /**
  * Every document of a year for the accountant, by series and number, so that a gap would be seen; of everybody when `userId`
  * is null. Credit notes are negative.
@@ -107,7 +111,7 @@ function cellsOf(
   const { correctsNumber, correctsYear, country } = document;
   return [
     invoiceNumber(document),
-    format === "data" ? document.kind : translateKnown(KIND_NAMES[document.kind]),
+    format === "data" ? document.kind : translateKnown(kindName(document)),
     document.issuedOn,
     document.recipient.name,
     document.recipient.vatNumber ?? "",

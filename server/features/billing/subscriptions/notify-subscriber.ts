@@ -3,6 +3,8 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
 import { layOut } from "../../accounts/mails/mail-layout.ts";
 import { DUNNING_MAIL_JOB } from "../billing-jobs.ts";
+import { emailedDocument } from "../invoices/emailed-document.ts";
+import { readDocumentForm } from "../invoices/read-document-form.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
 import { findSubscription, type Subscription } from "./subscription.store.ts";
@@ -79,13 +81,14 @@ async function notifyAll(
     await notify("payment-failed", `refused:${since}`, title, words);
   }
   if (isBegin(change)) {
+    const { planName, currency, amountMinor: grossMinor } = price;
+    const discount = translate("Your discount applies from now on.");
+    const form = await readDocumentForm(tx, { currency, grossMinor, at });
     await notify(
       "payment",
       "begun",
-      translate("Welcome to {planName}", { planName: price.planName }),
-      change.isPaid
-        ? translate("Your discount applies from now on. We have emailed you the invoice.")
-        : translate("Your discount applies from now on."),
+      translate("Welcome to {planName}", { planName }),
+      change.isPaid ? `${discount} ${emailedDocument(form)}` : discount,
     );
   }
   if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {

@@ -12,7 +12,8 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoiceFigures } from "./invoice-figures.tsx";
 import { InvoiceParties } from "./invoice-parties.tsx";
-import { InvoiceKind, relatedTo } from "./related-documents.tsx";
+import { InvoiceKind } from "./invoice-kind.tsx";
+import { relatedTo } from "./related-documents.ts";
 
 /** One invoice or credit note in full: who, what, tax, total; its PDF, mailing it again, what corrects it. */
 export function InvoiceDetailPage() {
@@ -21,6 +22,7 @@ export function InvoiceDetailPage() {
   const all = useQuery(orpc.billing.invoices.list.queryOptions({ input: {} }));
   const invoice = query.data;
   const related = invoice ? relatedTo(invoice, all.data ?? []) : [];
+  const corrected = related.find(({ number }) => number === invoice?.correctsNumber);
   return (
     <Page width="form">
       <PageHeader
@@ -40,7 +42,7 @@ export function InvoiceDetailPage() {
         <>
           <Card>
             <InvoiceParties invoice={invoice} />
-            <InvoiceFigures invoice={invoice} />
+            <InvoiceFigures invoice={invoice} corrected={corrected} />
             <InvoiceActions invoice={invoice} />
           </Card>
           {related.length > 0 ? (

@@ -3,15 +3,25 @@ import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import type { Invoice } from "./invoice-words.ts";
 
+type Props = {
+  invoice: Invoice;
+  /** The document that a credit note corrects, where it is known. */
+  corrected: Invoice | undefined;
+};
+
 /** Net amount, each tax, and total. The lines add up exactly. */
-export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
+export function InvoiceFigures({ invoice, corrected }: Props) {
   const { currency, lines, taxLines, grossMinor, kind, correctsNumber } = invoice;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (
     <>
       {kind === "credit-note" && correctsNumber ? (
         <p>
-          <Trans>Refund of invoice {correctsNumber}.</Trans>
+          {corrected?.form === "receipt" ? (
+            <Trans>Refund of receipt {correctsNumber}.</Trans>
+          ) : (
+            <Trans>Refund of invoice {correctsNumber}.</Trans>
+          )}
         </p>
       ) : null}
       <FactList

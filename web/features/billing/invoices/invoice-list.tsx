@@ -7,6 +7,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
 import { taxWord } from "../../../../domain/money/tax-word.ts";
 import classes from "../wallet/statement.module.css";
+import { InvoiceKind } from "./invoice-kind.tsx";
 import { invoicesOfYear, signedGrossMinor, type Invoice } from "./invoice-words.ts";
 
 type Props = {
@@ -72,9 +73,13 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
               {" · "}
               <Trans>Credit note for {correctsNumber}</Trans>
             </>
-          ) : first ? (
-            ` · ${first.description}`
-          ) : null}
+          ) : (
+            <>
+              {" · "}
+              <InvoiceKind {...invoice} />
+              {first ? ` · ${first.description}` : null}
+            </>
+          )}
         </p>
         <a
           className={buttonClass({ variant: "default" })}

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoney } from "../../../../domain/money/money.ts";
+import { useCountry } from "../../../api/catalogue-queries.ts";
 import { orpc } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -17,7 +19,9 @@ import { YearStatement } from "./year-statement.tsx";
 /** Invoices and credit notes, the year added up, and what they are written out to. */
 export function InvoicePage() {
   const query = useQuery(orpc.billing.invoices.list.queryOptions({ input: {} }));
-  const { timeZone } = useMyCountry();
+  const { id: countryId, timeZone, currency } = useMyCountry();
+  const receiptMostMinor = useCountry(countryId)?.invoiceForms.receiptMostMinor ?? 0;
+  const receiptMost = formatMoney(receiptMostMinor, currency);
   const [now] = useState(() => new Date());
   const thisYear = Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(now));
   const [chosen, setYear] = useState<number>();
@@ -29,9 +33,16 @@ export function InvoicePage() {
       <PageHeader
         title={<Trans>Invoices</Trans>}
         lead={
-          <Trans>
-            A tax invoice for every payment, and a credit note when money goes back to your card.
-          </Trans>
+          receiptMostMinor > 0 ? (
+            <Trans>
+              A tax invoice for every payment, a receipt for one up to {receiptMost}, and a credit
+              note when money goes back to your card.
+            </Trans>
+          ) : (
+            <Trans>
+              A tax invoice for every payment, and a credit note when money goes back to your card.
+            </Trans>
+          )
         }
         aside={
           <LinkButton to="/invoice/details" variant="default">

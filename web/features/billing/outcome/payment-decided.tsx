@@ -5,6 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { isCampaignPage } from "../after-payment.ts";
+import { EmailedDocument } from "./emailed-document.tsx";
 
 type Payment = Outputs["billing"]["payment"];
 type Props = { payment: Payment; next: string | null };
@@ -13,7 +14,7 @@ type Props = { payment: Payment; next: string | null };
 export function PaymentDecided({ payment, next }: Props) {
   const amount = formatMoney(payment.amountMinor, payment.currency);
   if (payment.status === "succeeded" && payment.purpose === "plan")
-    return <PlanPaid amount={amount} />;
+    return <PlanPaid payment={payment} />;
   if (payment.status === "succeeded" && payment.debtSettledMinor > 0)
     return <DebtPaid payment={payment} next={next} />;
   if (payment.status === "succeeded") return <Paid amount={amount} next={next} />;
@@ -87,7 +88,8 @@ function Paid({ amount, next }: { amount: string; next: string | null }) {
   );
 }
 
-function DebtPaid({ payment: { amountMinor, debtSettledMinor, currency }, next }: Props) {
+function DebtPaid({ payment, next }: Props) {
+  const { amountMinor, debtSettledMinor, currency } = payment;
   const settled = formatMoney(debtSettledMinor, currency);
   const rest = formatMoney(amountMinor - debtSettledMinor, currency);
   return (
@@ -98,7 +100,7 @@ function DebtPaid({ payment: { amountMinor, debtSettledMinor, currency }, next }
           amountMinor > debtSettledMinor ? (
             <Trans>The other {rest} of your payment is in your wallet.</Trans>
           ) : (
-            <Trans>We have emailed you the invoice.</Trans>
+            <EmailedDocument payment={payment} />
           )
         }
       />
@@ -110,12 +112,17 @@ function DebtPaid({ payment: { amountMinor, debtSettledMinor, currency }, next }
   );
 }
 
-function PlanPaid({ amount }: { amount: string }) {
+function PlanPaid({ payment }: { payment: Payment }) {
+  const amount = formatMoney(payment.amountMinor, payment.currency);
   return (
     <>
       <PageHeader
         title={<Trans>Your new plan applies from now on</Trans>}
-        lead={<Trans>You paid {amount}. We have emailed you the invoice.</Trans>}
+        lead={
+          <>
+            <Trans>You paid {amount}.</Trans> <EmailedDocument payment={payment} />
+          </>
+        }
       />
       <div className="lh-row">
         <LinkButton to="/plan">

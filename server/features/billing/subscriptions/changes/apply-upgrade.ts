@@ -6,7 +6,9 @@ import { PaymentProviderError } from "../../../../providers/payments/payment-pro
 import { PLAN_CHANGE_JOB } from "../../billing-jobs.ts";
 import { bookTopUp } from "../../book-top-up.ts";
 import { grantBonus } from "../../ledger/grant-bonus.ts";
+import { emailedDocument } from "../../invoices/emailed-document.ts";
 import { issueInvoice, type Payer } from "../../invoices/issue-invoice.ts";
+import { readDocumentForm } from "../../invoices/read-document-form.ts";
 import { walletCurrency } from "../../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import type { Payment } from "../../payments/payment.store.ts";
@@ -53,7 +55,7 @@ export async function bookUpgrade(
   const { planName: memo } = await requirePrice(tx, upgrade.toPriceId);
   const booking = { subscription, paymentId, amountMinor, currency, bodyHash, memo, at };
   await postSubscriptionRevenue(tx, booking);
-  await applyUpgrade(deps, tx, { upgrade, subscription, at, isPaid: true });
+  await applyUpgrade(deps, tx, { upgrade, subscription, at, paidMinor: amountMinor });
   // Last, because its counter is one row for the whole country.
   const order = {
     paymentId,
@@ -90,11 +92,11 @@ export async function applyUpgrade(
     upgrade: Omit<PlanUpgrade, "appliedAt" | "toldAt">;
     subscription: Subscription;
     at: Date;
-    /** It was paid for: the notification speaks of the invoice too. */
-    isPaid?: boolean;
+    /** It was paid for: the notification speaks of the document too. Minor units. */
+    paidMinor?: bigint;
   },
 ): Promise<void> {
-  const { upgrade, subscription, at, isPaid = false } = change;
+  const { upgrade, subscription, at, paidMinor } = change;
   const { id: grantId, toPriceId, nextPriceId, bonusUntil } = upgrade;
   // A month whose bonus was not given yet gets the larger plan's, whole.
   const bonusMinor = isBonusDue(subscription, at) ? 0n : upgrade.bonusMinor;
@@ -118,15 +120,18 @@ export async function applyUpgrade(
       at,
     });
   }
+  const form =
+    paidMinor === undefined
+      ? undefined
+      : await readDocumentForm(tx, { currency: price.currency, grossMinor: paidMinor, at });
+  const discount = () => translate("Its discount applies from now on.");
   await inLanguageOf(tx, userId, () =>
     deps.notify(tx, {
       userId,
       kind: "payment",
       eventKey: `upgrade:${grantId}`,
       title: translate("You have {plan} now", { plan: price.planName }),
-      body: isPaid
-        ? translate("Its discount applies from now on. We have emailed you the invoice.")
-        : translate("Its discount applies from now on."),
+      body: form ? `${discount()} ${emailedDocument(form)}` : discount(),
       link: "/plan",
       at,
     }),
