@@ -30,7 +30,7 @@ async function wordsFor(amountMinor: bigint) {
   const [document] = await listInvoiceDocuments(deps.db, { userId, year: null });
   const invoiceId = document?.id ?? "";
   const mails: Mail[] = [];
-  const mail = { send: async (one: Mail) => void mails.push(one) };
+  const mail = { send: async (one: Mail) => void mails.push(one), close: () => undefined };
   await mailInvoice({ ...deps, mail }, invoiceId);
   const { pdf } = await readInvoicePdf(deps, invoiceId, { userId, isAdmin: false });
   const { text } = await exportInvoices(deps, {

@@ -1,3 +1,4 @@
+import { businessNowMs } from "../../../api/business-time.ts";
 import { newUuid } from "../../../api/idempotency-key.ts";
 
 /** A customer who showed the word; made on this device, so that sending it twice counts once. */
@@ -15,8 +16,8 @@ export function waitingTaps(campaignId: string): Tap[] {
   }
 }
 
-/** Keeps a new tap until it has been sent. */
-export function addTap(campaignId: string, at: Date): Tap[] {
+/** Keeps a new tap, of now for the business, until it has been sent. */
+export function addTap(campaignId: string, at = new Date(businessNowMs())): Tap[] {
   const taps = [...waitingTaps(campaignId), { id: newUuid(), at: at.toISOString() }];
   store(campaignId, taps);
   return taps;

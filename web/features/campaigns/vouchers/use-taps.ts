@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
+import { createQuickTaps, TWICE_MS } from "./quick-taps.ts";
 import { addTap, forgetTaps, waitingTaps, type Tap } from "./tap-queue.ts";
 
 const MAX_AT_ONCE = 200;
 const RETRY_MS = 15_000;
-/** Two customers do not show it within half a second: the second tap of two is none. */
-const TWICE_MS = 500;
 
 /** What the counter shows is what the server says, and the number of those that wait. */
 function showCounted(voucher: Outputs["vouchers"]["get"]): void {
@@ -58,12 +57,21 @@ export function useTaps(campaignId: string) {
     };
   }, []);
 
-  const lastMs = useRef(-TWICE_MS);
+  const quick = useRef(createQuickTaps());
+  /** What became of the latest press: for half a second that it was counted, then that another one was none. */
+  const [press, setPress] = useState<"taken" | "double">();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   function tap() {
-    const nowMs = performance.now();
-    if (nowMs - lastMs.current < TWICE_MS) return;
-    lastMs.current = nowMs;
-    const all = addTap(campaignId, new Date());
+    if (!quick.current.counts(performance.now())) {
+      clearTimeout(timer.current);
+      setPress("double");
+      return;
+    }
+    setPress("taken");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setPress, TWICE_MS, undefined);
+    const all = addTap(campaignId);
     setWaiting(all);
     setMine((before) => [...before, ...all.slice(-1)]);
     void send();
@@ -71,6 +79,7 @@ export function useTaps(campaignId: string) {
 
   /** Takes the last tap of this page back. What the server may have counted stays until it has answered. */
   async function takeBack() {
+    setPress(undefined);
     const last = mine.at(-1);
     if (!last || isSending.current) return;
     if (tried.current.has(last.id)) {
@@ -90,5 +99,5 @@ export function useTaps(campaignId: string) {
     // What was tapped meanwhile.
     void send();
   }
-  return { tap, takeBack, canTakeBack: mine.length > 0, waiting: waiting.length, error };
+  return { tap, press, takeBack, canTakeBack: mine.length > 0, waiting: waiting.length, error };
 }

@@ -60,18 +60,28 @@ export function VoucherPage() {
 
 function Counter({ voucher }: { voucher: Voucher }) {
   const { campaignId, word, redeemed, costPerWalkInMinor, currency, perDay } = voucher;
-  const { tap, takeBack, canTakeBack, waiting, error } = useTaps(campaignId);
+  const { tap, press, takeBack, canTakeBack, waiting, error } = useTaps(campaignId);
   const offline = error !== null && toProblem(error).code === "offline";
   return (
     <Card>
       <p>
         <Trans>Customers show this word:</Trans> <b className={classes.word}>{word}</b>
       </p>
-      <Button size="lg" className={classes.tap} onClick={tap}>
+      <Button
+        size="lg"
+        className={classes.tap}
+        data-taken={press === "taken" ? "" : undefined}
+        onClick={tap}
+      >
         <Trans>A customer showed it</Trans>
       </Button>
       <p role="status" className={classes.count}>
         <Plural value={redeemed + waiting} one="# customer so far" other="# customers so far" />
+      </p>
+      <p role="status" className={press === "double" ? undefined : "lh-visually-hidden"}>
+        {press === "double" ? (
+          <Trans>Two quick taps count as one. Tap again if another customer showed it.</Trans>
+        ) : null}
       </p>
       {canTakeBack ? (
         <div>
