@@ -28,6 +28,7 @@ import {
 } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { followUpsContract } from "./follow-ups.ts";
+import { lastSenderContract } from "./last-sender.ts";
 import { testCopiesContract } from "./test-copies.ts";
 import { LANGUAGE_CODES } from "../../domain/text/languages.ts";
 
@@ -190,6 +191,7 @@ export const campaignsContract = {
     .output(campaign),
   ...followUpsContract,
   ...testCopiesContract,
+  ...lastSenderContract,
   templates: procedure({ role: "public", acting: "allowed", country: "countryId" })
     .route({
       method: "GET",

@@ -66,6 +66,8 @@ test("every reply of the way from draft to report is what the contract promises"
   });
   const quote = await api.campaigns.quote({ id: created.id });
   expect(quote).toMatchObject({ problems: [], amountMinor: 9_000, balanceAfterMinor: 91_000 });
+  const lastSender = (countryId: number) => api.campaigns.lastSender({ countryId });
+  expect(await lastSender(6)).toEqual({ sender: "" });
   const submitted = await api.campaigns.submit({
     userId,
     amount: quote.amountMinor,
@@ -77,6 +79,10 @@ test("every reply of the way from draft to report is what the contract promises"
   expect(submitted).toMatchObject({ status: 9, statusLabel: "In process", ...named });
   expect(submitted.serviceObj[0]?.story).toMatch(/^We are sending it to /);
   expect(submitted.actions).toContain("stop");
+  expect(await Promise.all([6, 7].map(lastSender))).toEqual([
+    { sender: "CornerShop" },
+    { sender: "" },
+  ]);
   expect((await api.campaigns.dashboard({})).running).toMatchObject([{ status: 9 }]);
   expect((await api.campaigns.list({})).rows).toMatchObject([{ status: 9 }]);
   await world.catchUp();

@@ -12,6 +12,7 @@ import {
   type RequestContext,
 } from "../../http/context.ts";
 import type { CampaignsDeps } from "./campaigns-deps.ts";
+import { findLastSender } from "./campaigns.store.ts";
 import { changeStatus } from "./changes/change-status.ts";
 import { copyCampaign } from "./drafts/copy-campaign.ts";
 import { createDraft } from "./drafts/create-draft.ts";
@@ -159,6 +160,10 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
           pricePerThousandMinor: Number(template.pricePerThousandMinor),
         })),
       };
+    }),
+    lastSender: os.lastSender.handler(async ({ input, context }) => {
+      const { userId } = requireSession(context);
+      return { sender: (await findLastSender(deps.db, userId, input.countryId)) ?? "" };
     }),
     dashboard: os.dashboard.handler(async ({ context }) =>
       presentOverview(await readOverview(deps, requireSession(context))),

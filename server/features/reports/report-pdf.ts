@@ -52,7 +52,9 @@ function write(
     .fontSize(10)
     .fillColor(QUIET)
     .text(pdfText(subject.join(" · ")));
-  const from = [shop, sender ? translate("Sender: {sender}", { sender }) : ""].filter(Boolean);
+  const named = sender ? translate("Sender: {sender}", { sender }) : "";
+  // A shop that is called like its sender is named once.
+  const from = [shop === sender ? "" : shop, named].filter(Boolean);
   if (from.length > 0) pdf.text(pdfText(from.join(" · ")));
   if (audience) pdf.text(pdfText(translate("Audience: {audience}", { audience })));
   pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);

@@ -105,6 +105,8 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   );
   expect(midway).toContain("Not reported yet\n11\n");
   expect(midway).toContain("Corner Bakery · Sender: Corner\nAudience: Women in Gauteng");
+  const once = readPdfText(await reportPdf(open, "", { shop: "Corner", sender: "Corner" }));
+  expect(once.match(/Corner/g)).toEqual(["Corner"]);
 
   const { id: campaignId } = whole.campaign;
   const csv = await exportCsv(

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { client } from "../../api/client.ts";
 import { newUuid } from "../../api/idempotency-key.ts";
 import { firstCountryId } from "../../session/cells.ts";
 import type { Me } from "../../session/me.ts";
-import { useMe } from "../../session/session.ts";
+import { isMember, useMe } from "../../session/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { readOwnCountry, useOwnCountry } from "./draft/use-own-country.ts";
@@ -85,6 +86,8 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
     countryId: country.id,
     version: null,
     draft: emptyDraft(senderFrom(me.registration?.company ?? "")),
+    lastSender: async () =>
+      isMember(me) ? (await client.campaigns.lastSender({ countryId: country.id })).sender : "",
     unsaved:
       stored?.id === id ? { patch: stored.patch, unanswered: stored.unanswered ?? [] } : undefined,
     onCreated,

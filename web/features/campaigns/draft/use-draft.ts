@@ -11,6 +11,8 @@ import type { SaveState } from "./save-state.ts";
 
 export type DraftSource = QueueSource & {
   draft: Draft;
+  /** The sender name that the account used last; empty where there is none. */
+  lastSender?(): Promise<string>;
   onCreated(): void;
 };
 
@@ -56,6 +58,7 @@ export function useDraft(source: DraftSource): DraftEditor {
   const unsaved = useRef(source.unsaved);
   useEffect(() => {
     queue.open();
+    if (!isSenderTyped.current) void source.lastSender?.().then(fillSender, () => undefined);
     if (unsaved.current) queue.change(unsaved.current.patch);
     unsaved.current = undefined;
     const release = holdDraft(source.id);
@@ -88,6 +91,12 @@ export function useDraft(source: DraftSource): DraftEditor {
   function takeSender(sender: string) {
     if (isSenderTyped.current || sender === latest.current.sender) return;
     if (sender === "") return change({ sender: latest.current.sender });
+    fillSender(sender);
+  }
+
+  /** The name that people know, in place of a guess. */
+  function fillSender(sender: string) {
+    if (sender === "" || isSenderTyped.current) return;
     latest.current = { ...latest.current, sender };
     setDraft(latest.current);
   }

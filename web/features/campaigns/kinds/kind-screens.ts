@@ -19,5 +19,5 @@ export type KindSummary = {
   /** What it says, as the review shows it. */
   textOf(draft: Draft, country: Country): string;
   /** Details beside its name in the review. */
-  Details: ComponentType<{ draft: Draft }>;
+  Details: ComponentType<PreviewProps>;
 };

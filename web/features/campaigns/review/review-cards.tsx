@@ -97,7 +97,7 @@ function MessageAnswer({ model }: { model: StepModel }) {
       )}
       <p className="lh-quiet lh-small">
         {translateKnown(kind.name)}
-        <Details draft={draft} />
+        <Details draft={draft} country={model.country} />
       </p>
       {draft.link ? <p className="lh-quiet lh-small">{draft.link}</p> : null}
     </>

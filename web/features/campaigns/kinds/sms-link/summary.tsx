@@ -9,5 +9,5 @@ export const smsLinkSummary: KindSummary = {
     bright: "M20 16h28M20 24h18M20 27h18",
   },
   textOf: wholeSms,
-  Details: ({ draft }) => <From sender={draft.sender} />,
+  Details: ({ draft, country }) => <From draft={draft} country={country} />,
 };

@@ -14,6 +14,11 @@ export function wholeSms(draft: Draft, country: Country): string {
   return smsOnRoutes(draft, country)[0]?.whole ?? textWithLinks(draft);
 }
 
-export function From({ sender }: { sender: string }) {
-  return sender ? <Trans> · From {sender}</Trans> : <Trans> · No sender name yet</Trans>;
+/** Who it is from, where the text above does not begin with that name; or that there is no name yet. */
+export function From({ draft, country }: { draft: Draft; country: Country }) {
+  const { sender } = draft;
+  if (sender === "") return <Trans> · No sender name yet</Trans>;
+  return wholeSms(draft, country).startsWith(`${sender}: `) ? null : (
+    <Trans> · From {sender}</Trans>
+  );
 }

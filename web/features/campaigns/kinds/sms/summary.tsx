@@ -10,10 +10,10 @@ export const smsSummary: KindSummary = {
     bright: "M20 20h28M20 28h18",
   },
   textOf: wholeSms,
-  Details: ({ draft }) => (
+  Details: ({ draft, country }) => (
     <>
       {draft.responseType === "flash" ? <Trans>, flash</Trans> : null}
-      <From sender={draft.sender} />
+      <From draft={draft} country={country} />
     </>
   ),
 };
