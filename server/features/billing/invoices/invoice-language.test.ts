@@ -50,6 +50,9 @@ it("an invoice in Afrikaans keeps the words of the law, and writes date and amou
   const words = text.replaceAll("\u00a0", " ");
   for (const expected of ["Belastingfaktuur (Tax Invoice)", "Datum: 21 Nov. 2026", "ZAR 12 345,67"])
     expect(words).toContain(expected);
+  for (const expected of ["Voor BTW", "BTW 15%", "Totaal, BTW ingesluit"])
+    expect(words).toContain(expected);
+  expect(words).not.toContain("VAT");
 });
 
 it.each([

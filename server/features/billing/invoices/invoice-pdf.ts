@@ -15,6 +15,7 @@ import { writeTable } from "../../../pdf/pdf-table.ts";
 import { pdfText } from "../../../pdf/pdf-text.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
+import { taxName } from "../../../../domain/money/tax-word.ts";
 import { formatAmount } from "../../../../domain/money/money.ts";
 
 const HALF = 255;
@@ -91,10 +92,10 @@ function writeParty(
   for (const line of lines) if (line !== "") sheet.text(pdfText(line), box);
 }
 
-/** What the law of the invoice calls what is added: "VAT", or taxes where there are several. */
+/** What is added: VAT by its name in the reader's language, or taxes where there are several. */
 function taxWord({ taxes }: InvoiceDocument): string {
   const [only, ...others] = taxes;
-  return only && others.length === 0 ? only.name : translate("taxes");
+  return only && others.length === 0 ? taxName(only.name) : translate("taxes");
 }
 
 function writeLines(sheet: PdfSheet, invoice: InvoiceDocument): void {
@@ -128,7 +129,7 @@ function writeTotals(sheet: PdfSheet, invoice: InvoiceDocument): void {
   const written = (amountMinor: bigint) => `${currency} ${formatAmount(amountMinor)}`;
   writeTotal(sheet, translate("Before {tax}", { tax }), written(netMinor));
   for (const { name, rateTenThousandths, amountMinor } of taxes)
-    writeTotal(sheet, `${name} ${rateTenThousandths / 100}%`, written(amountMinor));
+    writeTotal(sheet, `${taxName(name)} ${rateTenThousandths / 100}%`, written(amountMinor));
   const label =
     kind === "credit-note"
       ? translate("Total refunded")

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { taxName } from "../../../../domain/money/tax-word.ts";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import type { Invoice } from "./invoice-words.ts";
@@ -33,7 +34,7 @@ export function InvoiceFigures({ invoice, corrected }: Props) {
           })),
           ...taxLines.map(({ name, ratePercent, amountMinor }) => ({
             key: name,
-            name: `${name} ${ratePercent}%`,
+            name: `${taxName(name)} ${ratePercent}%`,
             value: money(amountMinor),
           })),
           {

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { taxName } from "../../../../domain/money/tax-word.ts";
 import { formatList } from "../../../../domain/text/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
@@ -13,7 +14,7 @@ type Props = { quote: Quote; isMember: boolean; missing?: MissingMoney | undefin
 /** The price as on a receipt, and the same in whole sentences. */
 export function PriceCard({ quote, isMember, missing }: Props) {
   const { currency, people, parts, coins, netMinor, amountMinor, balanceMinor } = quote;
-  const taxes = formatList(quote.taxLines.map(({ name }) => name));
+  const taxes = formatList(quote.taxLines.map(({ name }) => taxName(name)));
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
   const facts: Fact[] = [
     { key: "people", name: <Trans>People</Trans>, value: formatCount(people) },
@@ -29,7 +30,7 @@ export function PriceCard({ quote, isMember, missing }: Props) {
     { key: "net", name: <Trans>Before {taxes}</Trans>, value: money(netMinor) },
     ...quote.taxLines.map((line) => ({
       key: line.name,
-      name: line.name,
+      name: taxName(line.name),
       value: money(line.amountMinor),
     })),
     { key: "total", name: <Trans>Total</Trans>, value: money(amountMinor), isStrong: true },
