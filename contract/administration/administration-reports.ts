@@ -97,6 +97,16 @@ export const administrationReports = {
             costMinor: amountMinor,
           }),
         ),
+        /** What is set aside for campaigns among them that are not settled: no revenue yet. Now, by currency. */
+        held: z.array(
+          z.object({
+            currency,
+            campaigns: count,
+            heldMinor: amountMinor,
+            /** The part of it that what was delivered so far costs. */
+            deliveredMinor: amountMinor,
+          }),
+        ),
         nextCursor,
       }),
     ),

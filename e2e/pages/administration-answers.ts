@@ -118,6 +118,7 @@ const REPORT: Administration["report"] = {
   byRoute: [{ ...SUMS, id: 1, name: "Vodacom" }],
   byProduct: [{ ...SUMS, id: 1, name: "SMS" }],
   byConnection: [],
+  held: [{ currency: "ZAR", campaigns: 1, heldMinor: 45_000, deliveredMinor: 12_600 }],
   nextCursor: null,
 };
 

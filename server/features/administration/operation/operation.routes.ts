@@ -39,6 +39,11 @@ export function createOperationRoutes(deps: AdministrationDeps) {
           currency: currency === "" ? null : currency,
           costMinor: Number(costMinor),
         })),
+        held: found.held.map(({ heldMinor, deliveredMinor, ...sum }) => ({
+          ...sum,
+          heldMinor: Number(heldMinor),
+          deliveredMinor: Number(deliveredMinor),
+        })),
         nextCursor: found.nextCursor,
       };
     }),

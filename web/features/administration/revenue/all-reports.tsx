@@ -10,6 +10,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { ConnectionCosts } from "./connection-costs.tsx";
+import { HeldMoney } from "./held-money.tsx";
 import { MessageArchive } from "./message-archive.tsx";
 import { NO_FILTERS, ReportFilterFields, type ReportFilters } from "./report-filters.tsx";
 import { ReportGroups } from "./report-groups.tsx";
@@ -51,7 +52,9 @@ export function AllReports() {
       <ErrorNotice error={report.error} onRetry={() => void report.refetch()} />
       {first ? (
         <>
-          <ReportGroups title={t`Total`} nameOf={t`Currency`} rows={first.totals} />
+          <ReportGroups title={t`Total`} nameOf={t`Currency`} rows={first.totals}>
+            <HeldMoney rows={first.held} />
+          </ReportGroups>
           <ReportGroups title={t`By country`} nameOf={t`Country`} rows={first.byCountry} />
           <ReportGroups title={t`By route`} nameOf={t`Route`} rows={first.byRoute} />
           <ReportGroups title={t`By product`} nameOf={t`Product`} rows={first.byProduct} />

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -8,10 +9,16 @@ import { useCostColumns } from "./cost-cells.tsx";
 type Sums = Outputs["administration"]["report"]["totals"][number];
 type Row = Sums & { name?: string };
 
-type Props = { title: string; nameOf: string; rows: readonly Row[] };
+type Props = {
+  title: string;
+  nameOf: string;
+  rows: readonly Row[];
+  /** What stands under the figures. */
+  children?: ReactNode;
+};
 
 /** Figures added up by one thing; every currency in a line of its own. */
-export function ReportGroups({ title, nameOf, rows }: Props) {
+export function ReportGroups({ title, nameOf, rows, children }: Props) {
   const { t } = useLingui();
   const costColumns = useCostColumns<Row>();
   if (rows.length === 0) return null;
@@ -37,6 +44,7 @@ export function ReportGroups({ title, nameOf, rows }: Props) {
           ...costColumns,
         ]}
       />
+      {children}
     </Card>
   );
 }

@@ -103,8 +103,8 @@ export function RepairWords({ reason, count }: Props) {
     return (
       <Plural
         value={count}
-        one="Take the number out of # row"
-        other="Take the numbers out of # rows"
+        one="Use only the number in # row"
+        other="Use only the numbers in # rows"
       />
     );
   return <Plural value={count} one="Remove # row" other="Remove # rows" />;
