@@ -163,6 +163,40 @@ test("of two open windows the later one is told, and chooses which version goes 
   await first.context().close();
 });
 
+test("who loads the version of another window stays at the step they are at, and can bring their own back", async () => {
+  const first = await openSignedIn("phone");
+  await beginDraft(first);
+  await first.getByLabel("Your message").fill("Bread.");
+  await saved(first);
+  const { page: second } = await openPage("desktop");
+  await enter(second, owner.email, PASSWORD);
+  await second.goto(first.url());
+  await second.getByLabel("Your message").fill("Bread from the other window.");
+  await openStep(second, "People");
+  await saved(second);
+  for (const own of ["Bread of mine.", "Bread of mine, written later."]) {
+    await first.getByLabel("Your message").fill(own);
+    await first.getByText("yours is set aside on this page").waitFor();
+    await first.getByRole("button", { name: "Load the other version" }).click();
+    await first.getByText(`You had written: ${own}`).waitFor();
+    await expectAccessible(first);
+    const field = first.getByLabel("Your message");
+    expect(await field.inputValue()).toBe("Bread from the other window.");
+    await first.getByRole("button", { name: "Bring my version back" }).click();
+    await saved(first);
+    expect(await field.inputValue()).toBe(own);
+    expect((await owner.session.api.campaigns.get({ id: idOf(first) })).text).toBe(own);
+    expect(await first.getByText("You had written:").count()).toBe(0);
+    await second.reload();
+    await openStep(second, "Message");
+    await second.getByLabel("Your message").fill("Bread from the other window.");
+    await openStep(second, "When");
+    await saved(second);
+  }
+  await first.context().close();
+  await second.context().close();
+});
+
 test("of the folders, the one that is open says so, and no other", async () => {
   const page = await openSignedIn("phone");
   const folders = page.getByRole("navigation", { name: "Folders" });

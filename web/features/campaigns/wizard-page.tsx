@@ -8,6 +8,7 @@ import { isMember, useMe } from "../../session/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/page.tsx";
 import { readOwnCountry, useOwnCountry } from "./draft/use-own-country.ts";
+import type { Aside } from "./draft/aside.ts";
 import { emptyDraft, senderFrom } from "./draft/draft.ts";
 import { forgetDraft, storedNewDraft } from "./draft/stored-draft.ts";
 import { FIRST_STEP, isStep, type Step } from "./draft/steps.ts";
@@ -37,14 +38,28 @@ export function WizardPage() {
   const { id, step, fixOf } = useSearch({ strict: false });
   const own = useOwnDraft(mode, id);
   const current = isStep(step) ? step : undefined;
+  const [aside, setAside] = useState<Aside>();
+  const ownAside = aside?.id === id ? aside : undefined;
   return (
     <Page>
       {mode === "copy" && id ? (
         <CopyCampaign key={id} id={id} isFix={fixOf !== undefined} />
-      ) : mode === "edit" && id && !own.isMine ? (
-        <ExistingDraft key={id} id={id} current={current} fixOf={fixOf} />
+      ) : mode === "edit" && id && (!own.isMine || ownAside) ? (
+        <ExistingDraft
+          key={id}
+          id={id}
+          current={current}
+          fixOf={fixOf}
+          aside={ownAside}
+          onAside={setAside}
+        />
       ) : (
-        <NewDraft key={own.id} id={own.id} current={current ?? FIRST_STEP} />
+        <NewDraft
+          key={own.id}
+          id={own.id}
+          current={current ?? FIRST_STEP}
+          onAside={own.isMine ? setAside : () => location.reload()}
+        />
       )}
     </Page>
   );
@@ -68,7 +83,9 @@ function useOwnDraft(mode: string | undefined, id: string | undefined) {
   return { id: own.id, isMine: isMine && own.isSaved };
 }
 
-function NewDraft({ id, current }: { id: string; current: Step }) {
+type NewProps = { id: string; current: Step; onAside(aside: Aside): void };
+
+function NewDraft({ id, current, onAside }: NewProps) {
   const me = useMe();
   const navigate = useNavigate();
   const country = useOwnCountry(ownCountryId(me), me);
@@ -92,9 +109,9 @@ function NewDraft({ id, current }: { id: string; current: Step }) {
       stored?.id === id ? { patch: stored.patch, unanswered: stored.unanswered ?? [] } : undefined,
     onCreated,
   };
-  const reload = () => {
+  const reload = (aside: Aside) => {
     forgetDraft(id);
-    location.reload();
+    onAside(aside);
   };
   return (
     <Wizard

@@ -9,6 +9,7 @@ import { useMe } from "../../../session/session.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { CampaignError } from "../../../ui/notice/campaign-error.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import type { Aside } from "../draft/aside.ts";
 import { type Campaign, draftOf, senderFrom } from "../draft/draft.ts";
 import { whenSettled } from "../draft/draft-lock.ts";
 import { FIRST_STEP, isStep, STEPS, type Step } from "../draft/steps.ts";
@@ -27,10 +28,17 @@ const AlreadySent = lazyPart(
   <Loading />,
 );
 
-type ExistingProps = { id: string; current: Step | undefined; fixOf: string | undefined };
+type ExistingProps = {
+  id: string;
+  current: Step | undefined;
+  fixOf: string | undefined;
+  /** What stood here before this version was loaded over it. */
+  aside: Aside | undefined;
+  onAside(aside: Aside): void;
+};
 
 /** A draft that the server knows, or what a campaign that is no draft any more shows instead. */
-export function ExistingDraft({ id, current, fixOf }: ExistingProps) {
+export function ExistingDraft({ id, onAside, ...rest }: ExistingProps) {
   // Its own key and no memory: the wizard starts from what the server has now, and nothing replaces it under way.
   const query = useQuery({
     queryKey: ["draft", id],
@@ -48,24 +56,20 @@ export function ExistingDraft({ id, current, fixOf }: ExistingProps) {
   });
   if (query.error) return <CannotOpen error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Loading />;
-  const reload = () => {
+  const reload = (aside: Aside) => {
     forgetDraft(id);
+    onAside(aside);
     void query.refetch();
   };
-  return (
-    <Opened
-      key={query.dataUpdatedAt}
-      campaign={query.data}
-      current={current}
-      fixOf={fixOf}
-      onReload={reload}
-    />
-  );
+  return <Opened key={query.dataUpdatedAt} campaign={query.data} {...rest} onReload={reload} />;
 }
 
-type OpenedProps = Omit<ExistingProps, "id"> & { campaign: Campaign; onReload: () => void };
+type OpenedProps = Omit<ExistingProps, "id" | "onAside"> & {
+  campaign: Campaign;
+  onReload: (aside: Aside) => void;
+};
 
-function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
+function Opened({ campaign, current, fixOf, aside, onReload }: OpenedProps) {
   const me = useMe();
   const country = useOwnCountry(campaign.countryId, me);
   // Whoever comes back to a step of what was a draft is shown what became of it.
@@ -100,9 +104,10 @@ function Opened({ campaign, current, fixOf, onReload }: OpenedProps) {
       source={source}
       country={country}
       me={me}
-      current={current ?? left}
+      current={current ?? aside?.step ?? left}
       answered={[...STEPS.slice(0, STEPS.indexOf(left) + 1), ...answered]}
       fixOf={fixOf}
+      aside={aside}
       onReload={onReload}
     />
   );

@@ -20,6 +20,7 @@ export function SaveWord({ state }: { state: SaveState }) {
 }
 
 const OtherVersion = lazyPart(async () => (await import("./other-version.tsx")).OtherVersion);
+export const OwnVersion = lazyPart(async () => (await import("./own-version.tsx")).OwnVersion);
 
 type Props = {
   /** What is on the page. */
@@ -66,7 +67,10 @@ function Conflict({ onOverwrite, onReload, ...versions }: Omit<Props, "state">) 
           </>
         }
       >
-        <Trans>The version you continue with replaces the other.</Trans>
+        <Trans>
+          Your version replaces the other if you keep it. If you load the other one, yours is set
+          aside on this page and can be brought back.
+        </Trans>
         <OtherVersion {...versions} />
       </Notice>
       <ErrorNotice error={error} />

@@ -18,10 +18,11 @@ import { useReach } from "../audience/use-reach.ts";
 import { FixNotice } from "./fix-notice.tsx";
 import { focusField } from "./focus-field.ts";
 import { NextBar } from "./next-bar.tsx";
-import { SaveNotice, SaveWord } from "./save-notice.tsx";
+import { OwnVersion, SaveNotice, SaveWord } from "./save-notice.tsx";
 import { Stepper } from "./stepper.tsx";
 import { preloadSteps, STEP_PARTS } from "./step-parts.tsx";
 import { stepStatuses, type StepStatus } from "./step-status.ts";
+import type { Aside } from "../draft/aside.ts";
 import type { Step } from "../draft/steps.ts";
 import { firstDays, isWithoutDays } from "../when/schedule-choice.ts";
 import { useStepAnswers } from "./use-step-answers.ts";
@@ -40,11 +41,15 @@ type Props = {
   answered?: readonly Step[];
   /** The refused campaign that this draft is to put right. */
   fixOf: string | undefined;
-  onReload(): void;
+  /** What stood here before the other version was loaded. */
+  aside?: Aside | undefined;
+  /** Loads what was saved elsewhere. */
+  onReload(aside: Aside): void;
 };
 
 /** Five questions in any order; every answer is saved as it is given. */
-export function Wizard({ source, country, me, current, answered = [], fixOf, onReload }: Props) {
+export function Wizard(props: Props) {
+  const { source, country, me, current, answered = [], fixOf, aside, onReload } = props;
   const editor = useDraft(source);
   const address = editor.version === null ? null : source.id;
   const { seen, statuses, errors, model } = useStepModel({
@@ -67,8 +72,9 @@ export function Wizard({ source, country, me, current, answered = [], fixOf, onR
         timeZone={country.timezone}
         state={editor.saveState}
         onOverwrite={editor.overwriteTheirs}
-        onReload={onReload}
+        onReload={() => onReload({ id: source.id, draft: editor.draft, step: current })}
       />
+      {aside ? <OwnVersion aside={aside} editor={editor} /> : null}
       <div className={classes.layout}>
         <div className={classes.side}>
           <Stepper current={current} statuses={statuses} seen={seen} id={address} />
