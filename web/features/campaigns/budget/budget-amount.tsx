@@ -9,6 +9,8 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { amountStops } from "../cost/amount-stops.ts";
 import { costOfPeople } from "../cost/people-money.ts";
+import { smallestCharge } from "../cost/smallest-charge.ts";
+import { useCost } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./budget.module.css";
 
@@ -93,6 +95,23 @@ function Outcome({ model }: { model: StepModel }) {
           get it: some phones are off or out of reach.
         </Trans>
       </p>
+      <SmallestPayment model={model} />
     </div>
+  );
+}
+
+/** What the review says of an amount below the smallest payment, where the amount is chosen. A visitor has no wallet yet. */
+function SmallestPayment({ model }: { model: StepModel }) {
+  const { costMinor, afterMinor = -costMinor, leastMinor, currency } = useCost(model);
+  const smallest = smallestCharge(-afterMinor, leastMinor);
+  if (!smallest) return null;
+  const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
+  return (
+    <p>
+      <Trans>
+        {money(smallest.chargeMinor)} is the smallest card payment. {money(smallest.restMinor)}{" "}
+        stays in your wallet.
+      </Trans>
+    </p>
   );
 }

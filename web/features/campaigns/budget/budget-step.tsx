@@ -5,6 +5,8 @@ import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { countedOf } from "../step/price-of.ts";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import { BudgetAmount } from "./budget-amount.tsx";
@@ -24,10 +26,34 @@ export function BudgetStep({ model }: { model: StepModel }) {
       lead={<PriceInWords price={price} currency={currency} isView={isView} />}
     >
       <ErrorNotice error={reach.error} onRetry={reach.retry} />
-      <BudgetAmount model={model} />
-      <Chips model={model} maxPeople={reach.forecast?.maxPeople ?? 0} />
-      <BudgetFields model={model} />
+      {countedOf(reach)?.tooNarrow ? (
+        <TooFew model={model} />
+      ) : (
+        <>
+          <BudgetAmount model={model} />
+          <Chips model={model} maxPeople={reach.forecast?.maxPeople ?? 0} />
+          <BudgetFields model={model} />
+        </>
+      )}
     </StepCard>
+  );
+}
+
+/** Nobody can be booked whatever the amount, so none is asked for. It is what a problem with the number of people leads to. */
+function TooFew({ model }: { model: StepModel }) {
+  return (
+    <Notice
+      tone="warn"
+      announce="politely"
+      title={<Trans>Too few people</Trans>}
+      action={
+        <Button id="field-people" variant="default" onClick={() => model.goTo("people")}>
+          <Trans>Choose more people</Trans>
+        </Button>
+      }
+    >
+      <Trans>You chose too few people to send to, so there is no price yet.</Trans>
+    </Notice>
   );
 }
 

@@ -11,6 +11,7 @@ import { SUMMARIES } from "../kinds/summaries.tsx";
 import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { hasFirstDays, scheduleLine, weekdaysLine } from "../when/schedule-choice.ts";
 import { costOfPeople } from "../cost/people-money.ts";
+import { countedOf, priceState } from "../step/price-of.ts";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import type { Step } from "../draft/steps.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -27,6 +28,9 @@ type Props = {
 
 export function ReviewCards({ model, quote, isWithout }: Props) {
   const { draft } = model.editor;
+  // Of people who can be written to, the server books at least one.
+  const counted = quote ? { tooNarrow: quote.people === 0 } : countedOf(model.reach);
+  const isTooFew = priceState(draft, counted) === "too few";
   return (
     <div className={classes.cards}>
       <Answer step="message" model={model}>
@@ -61,7 +65,11 @@ export function ReviewCards({ model, quote, isWithout }: Props) {
         )}
       </Answer>
       <Answer step="budget" model={model}>
-        {draft.people > 0 ? (
+        {isTooFew ? (
+          <p>
+            <Trans>Too few people</Trans>
+          </p>
+        ) : draft.people > 0 ? (
           <p>
             <Trans>{formatCount(quote?.people ?? draft.people)} people</Trans>
             {quote || isWithout ? (

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import "../../../i18n/i18n.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { After, hasPrice } from "./summary-line.tsx";
+import { priceState } from "./price-of.ts";
+import { After } from "./summary-line.tsx";
 
 const wordsOf = (afterMinor: number | undefined) =>
   renderToStaticMarkup(
@@ -22,8 +23,10 @@ test("what is missing is said as the payment that it will be: never less than th
 
 test("people of before are not priced while a list is still to be chosen", () => {
   const draft = { ...emptyDraft(""), people: 1_000 };
-  expect(hasPrice(draft)).toBe(true);
-  expect(hasPrice({ ...draft, targetModel: "list" })).toBe(false);
-  expect(hasPrice({ ...draft, targetModel: "list", listId: "7" })).toBe(true);
-  expect(hasPrice({ ...draft, people: 0 })).toBe(false);
+  const counted = { tooNarrow: false };
+  expect(priceState(draft, undefined)).toBe("priced");
+  expect(priceState({ ...draft, targetModel: "list" }, counted)).toBe("open");
+  expect(priceState({ ...draft, targetModel: "list", listId: "7" }, counted)).toBe("priced");
+  expect(priceState({ ...draft, people: 0 }, { tooNarrow: true })).toBe("open");
+  expect(priceState(draft, { tooNarrow: true })).toBe("too few");
 });

@@ -7,7 +7,7 @@ import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { costOfPeople } from "../cost/people-money.ts";
 import { smallestChargeMinor } from "../cost/smallest-charge.ts";
-import type { Draft } from "../draft/draft.ts";
+import { countedOf, priceState } from "./price-of.ts";
 import type { StepModel } from "./step-model.ts";
 
 type AfterProps = {
@@ -28,20 +28,13 @@ export function After({ afterMinor, leastMinor, currency }: AfterProps) {
   );
 }
 
-/** True once a price can be named: people were booked, and not of a list that is still to be chosen. */
-export function hasPrice({ people, targetModel, listId }: Draft): boolean {
-  return people > 0 && (targetModel !== "list" || listId !== null);
-}
-
 /** People, price and what is left afterwards, in one line. */
 export function SummaryLine({ model }: { model: StepModel }) {
   const { people } = model.editor.draft;
-  const { costMinor, currency, ...after } = useCost(model);
+  const { state, costMinor, currency, ...after } = useCost(model);
   const { afterMinor } = after;
-  if (!hasPrice(model.editor.draft)) return null;
-  // What was counted last is of these people, and they are too few: no price is theirs.
-  const { forecast, isStale } = model.reach;
-  if (forecast?.tooNarrow && !isStale) return <Trans>Too few people</Trans>;
+  if (state === "open") return null;
+  if (state === "too few") return <Trans>Too few people</Trans>;
   const count = formatCount(people);
   const money = <Money amountMinor={costMinor} currency={currency} />;
   if (afterMinor === undefined)
@@ -62,14 +55,15 @@ export function SummaryLine({ model }: { model: StepModel }) {
 }
 
 /** Price of the people chosen so far and what is left of the wallet, in minor units; undefined for a visitor. */
-export function useCost({ editor, country, parts, unitPriceTenThousandths, me }: StepModel) {
+export function useCost({ editor, country, parts, unitPriceTenThousandths, me, reach }: StepModel) {
   const balance = useBalance(me);
   const { draft } = editor;
   const price = { unitPriceTenThousandths, parts };
-  const costMinor = hasPrice(draft) ? costOfPeople(draft.people, price) : 0;
+  const state = priceState(draft, countedOf(reach));
+  const costMinor = state === "priced" ? costOfPeople(draft.people, price) : 0;
   const afterMinor = balance === undefined ? undefined : balance - costMinor;
   const leastMinor = smallestChargeMinor(country.code);
-  return { costMinor, afterMinor, leastMinor, currency: country.currencyCode };
+  return { state, costMinor, afterMinor, leastMinor, currency: country.currencyCode };
 }
 
 function useBalance(me: Me | undefined): number | undefined {

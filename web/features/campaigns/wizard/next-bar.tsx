@@ -4,7 +4,8 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { STEP_NAMES } from "../step/step-names.tsx";
 import { nextStep, type Step } from "../draft/steps.ts";
 import { focusField } from "./focus-field.ts";
-import { hasPrice, SummaryLine } from "../step/summary-line.tsx";
+import { priceState } from "../step/price-of.ts";
+import { SummaryLine } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./wizard.module.css";
 
@@ -22,7 +23,7 @@ const BEFORE_DEFAULTS: ReadonlySet<Step> = new Set(["people", "when"]);
 /** The way on, with the price above it; where the amount cannot be, why, and the way back to it. */
 export function NextBar({ current, model, isWaiting, onNext }: Props) {
   const { refused } = model.budget;
-  const isPriced = hasPrice(model.editor.draft);
+  const isPriced = priceState(model.editor.draft, undefined) === "priced";
   if (!refused)
     return (
       <StickyActionBar

@@ -87,6 +87,11 @@ describe("step status", () => {
     ]);
   });
 
+  test("people who are too few have no price", () => {
+    const reach = { tooNarrow: true, maxPeople: 0 };
+    expect(stepStatuses({ ...finished, reach })[3]?.line).toBe("Too few people");
+  });
+
   test("the networks' limits decide what is accepted", () => {
     const said = { senderMaxLength: 3, maxParts: 1, maxCharacters: 110, maxDays: 1 };
     const strict = { ...country, limits: [{ flowTypeId: 1, ...said }] };

@@ -13,6 +13,7 @@ import { DEFAULT_KIND } from "../../../../domain/campaign/kinds/traits.ts";
 import { unitPriceOf } from "../../../../domain/campaign/price/unit-price.ts";
 import { peopleText } from "../../../../domain/campaign/people/people-text.ts";
 import { scheduleLine, scheduleOf, sendingRulesOf } from "../when/schedule-choice.ts";
+import { priceState } from "../step/price-of.ts";
 import { limitsOf } from "../step/kind-limits.ts";
 import { STEPS, type Step } from "../draft/steps.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
@@ -45,11 +46,12 @@ export function stepStatuses(facts: StepFacts): StepStatus[] {
   }));
 }
 
-function lineOf(step: Step, { draft, country, parts }: StepFacts): string {
+function lineOf(step: Step, { draft, country, parts, reach }: StepFacts): string {
   if (step === "message") return messageLine(draft);
   if (step === "people") return peopleText(draft, country);
   if (step === "when") return scheduleLine(draft);
   if (step !== "budget" || draft.people === 0) return "";
+  if (priceState(draft, reach) === "too few") return translate("Too few people");
   const unitPriceTenThousandths = unitPriceOf(country, draft.kind);
   const costMinor = costOfPeople(draft.people, { unitPriceTenThousandths, parts });
   return translate("{people, plural, one {# person · {cost}} other {# people · {cost}}}", {

@@ -4,24 +4,30 @@ import { Card } from "../../../ui/card.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { After, hasPrice, useCost } from "../step/summary-line.tsx";
+import { After, useCost } from "../step/summary-line.tsx";
 import type { StepModel } from "../step/step-model.ts";
 
 /** People, price and what is left afterwards: what a shop owner wants to see all the time. */
 export function SummaryPanel({ model }: { model: StepModel }) {
   const { draft } = model.editor;
-  const { costMinor, currency, ...after } = useCost(model);
-  const isPriced = hasPrice(draft);
+  const { state, costMinor, currency, ...after } = useCost(model);
   const facts: Fact[] = [
     {
       key: "people",
       name: <Trans>People</Trans>,
-      value: isPriced ? formatCount(draft.people) : "–",
+      value:
+        state === "priced" ? (
+          formatCount(draft.people)
+        ) : state === "too few" ? (
+          <Trans>Too few</Trans>
+        ) : (
+          "–"
+        ),
     },
     {
       key: "price",
       name: <Trans>Price incl. VAT</Trans>,
-      value: isPriced ? <Money amountMinor={costMinor} currency={currency} /> : "–",
+      value: state === "priced" ? <Money amountMinor={costMinor} currency={currency} /> : "–",
       isStrong: true,
     },
   ];
