@@ -129,3 +129,17 @@ test("after a pause it goes by the pace since then, and says nothing before a te
     willFallShort: true,
   });
 });
+
+test("of banners it is said who will not see them, and no message is spoken of", () => {
+  const banner = { ...running, kind: "display" as const };
+  const routes = [{ people: 2000, sent: 300 }];
+  const rules = defaultSendingRules("ZA");
+  const late = outlookOf(banner, routes, rules, at(8, 12));
+  const halted = outlookOf({ ...banner, status: "paused" }, routes, rules, at(8, 12));
+  const words = [late, halted].flatMap((outlook) => [
+    outlook?.message ?? "",
+    ...(outlook?.remedies ?? []).map(({ message }) => message),
+  ]);
+  expect(words[0]).toMatch(/will not see the banner in time/);
+  expect(words.join(" ")).not.toMatch(/message|delivered/);
+});

@@ -1,6 +1,7 @@
 import type { SendingRules } from "../schedule/schedule.ts";
 import { listWindows } from "../schedule/send-window.ts";
 import { translate, translateKnown, msg } from "../translate.ts";
+import { KIND_TRAITS, type KindName } from "./kinds/traits.ts";
 import { countryOf, scheduleOf } from "./campaign-place.ts";
 import { isSubmitted, type Campaign, type StatusName, type Submitted } from "./campaign.ts";
 
@@ -39,7 +40,7 @@ export function outlookOf(
     sent: 0,
   };
   const { spentMs, leftMs } = timeOf(campaign, rules, { fromMs: pacedFrom.getTime(), nowMs });
-  if (campaign.status === "paused") return paused(total, sent, leftMs);
+  if (campaign.status === "paused") return paused(total, sent, leftMs, campaign.kind);
   const isJudged = spentMs * 100 >= (spentMs + leftMs) * FIRST_JUDGED_PERCENT;
   const isEven = campaign.allocation === "even";
   const expected =
@@ -49,11 +50,13 @@ export function outlookOf(
         ? total
         : sent;
   return (total - expected) * 100 > total * TOLERATED_PERCENT
-    ? shortOf(total, expected)
+    ? shortOf(total, expected, campaign.kind)
     : {
         expectedSent: expected,
         willFallShort: false,
-        message: translateKnown(ON_COURSE),
+        message: KIND_TRAITS[campaign.kind].isOnPhones
+          ? translateKnown(ON_COURSE)
+          : translate("On course: we expect to show it to everyone you paid for in time."),
         remedies: [],
       };
 }
@@ -78,20 +81,26 @@ function timeOf(
   return { spentMs, leftMs };
 }
 
-function shortOf(total: number, expected: number): Outlook {
+function shortOf(total: number, expected: number, kind: KindName): Outlook {
+  const missing = total - expected;
   return {
     expectedSent: expected,
     willFallShort: true,
-    message: translate(
-      "{missing, plural, one {At this rate about # person will not get the message in time.} other {At this rate about # people will not get the message in time.}}",
-      { missing: total - expected },
-    ),
+    message: KIND_TRAITS[kind].isOnPhones
+      ? translate(
+          "{missing, plural, one {At this rate about # person will not get the message in time.} other {At this rate about # people will not get the message in time.}}",
+          { missing },
+        )
+      : translate(
+          "{missing, plural, one {At this rate about # person will not see the banner in time.} other {At this rate about # people will not see the banner in time.}}",
+          { missing },
+        ),
     remedies: [
       {
         kind: "wait",
-        message: translate(
-          "Do nothing: you only pay for what is delivered, and we refund the rest.",
-        ),
+        message: KIND_TRAITS[kind].isOnPhones
+          ? translate("Do nothing: you only pay for what is delivered, and we refund the rest.")
+          : translate("Do nothing: you only pay for views, and we refund the rest."),
       },
       {
         kind: "copy",
@@ -101,7 +110,7 @@ function shortOf(total: number, expected: number): Outlook {
   };
 }
 
-function paused(total: number, sent: number, leftMs: number): Outlook {
+function paused(total: number, sent: number, leftMs: number, kind: KindName): Outlook {
   const hours = Math.floor(leftMs / 3_600_000);
   return {
     expectedSent: sent,
@@ -117,7 +126,9 @@ function paused(total: number, sent: number, leftMs: number): Outlook {
       },
       {
         kind: "stop",
-        message: translate("Stop it: we refund the money for everyone who was not sent a message."),
+        message: KIND_TRAITS[kind].isOnPhones
+          ? translate("Stop it: we refund the money for everyone who was not sent a message.")
+          : translate("Stop it: we refund the money for views that have not happened."),
       },
     ],
   };

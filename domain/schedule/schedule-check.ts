@@ -67,7 +67,7 @@ function dateProblems(schedule: Schedule, countryCode: CountryCode, nowMs: numbe
   if (offerEndsDate !== undefined && compareDates(offerEndsDate, startDate) < 0) {
     problems.push({
       path: "offerEndsDate",
-      message: translate("Your offer ends before the first message is sent."),
+      message: translate("Your offer ends before the campaign starts."),
     });
   }
   return problems;

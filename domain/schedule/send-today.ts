@@ -29,6 +29,6 @@ export function sendToday(timeZone: string, rules: SendingRules, nowMs: number):
   if (startHour < legal.endHour) return { date, hours: { startHour, endHour: legal.endHour } };
   return {
     date,
-    reason: translate("It is too late for today: the networks check your message first."),
+    reason: translate("It is too late for today: the networks check your campaign first."),
   };
 }

@@ -53,17 +53,17 @@ export const KINDS: readonly Kind[] = [
 ];
 
 /** Where a campaign is booked, for how much, and what the last button then says. */
-export type Market = { region: RegExp; budget: string; send: RegExp };
+export type Market = { region: RegExp; budget: string; send: (verb: "Send" | "Show") => RegExp };
 
 export const SOUTH_AFRICA: Market = {
   region: /^Gauteng/,
   budget: "150",
-  send: /^Send to .* people · R150/,
+  send: (verb) => new RegExp(`^${verb} to .* people · R150`),
 };
 export const GHANA: Market = {
   region: /^Greater Accra/,
   budget: "30",
-  send: /^Send to 7,502 people · GH₵30/,
+  send: (verb) => new RegExp(`^${verb} to 7,502 people · GH₵30`),
 };
 
 /** Books a campaign of a kind by the wizard's screens. Returns its id. */
@@ -78,14 +78,16 @@ export async function book(page: Page, kind: Kind, market: Market): Promise<stri
   await page.getByLabel(market.region).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: When" }).click();
-  await page.getByRole("heading", { name: "When should it be sent?" }).waitFor();
+  const isShown = kind.name === "Display";
+  const when = isShown ? "When should it be shown?" : "When should it be sent?";
+  await page.getByRole("heading", { name: when }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: Budget" }).click();
   await page.getByRole("heading", { name: "How much do you want to spend?" }).waitFor();
   await page.getByLabel("Budget", { exact: true }).fill(market.budget);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next: Review and pay" }).click();
-  const button = page.getByRole("button", { name: market.send });
+  const button = page.getByRole("button", { name: market.send(isShown ? "Show" : "Send") });
   await button.waitFor();
   await expectAccessible(page);
   await button.click();

@@ -1,5 +1,6 @@
 import { currencyOf } from "../../../domain/campaign/campaign-place.ts";
 import { isSubmitted } from "../../../domain/campaign/campaign.ts";
+import { KIND_TRAITS } from "../../../domain/campaign/kinds/traits.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import type { CampaignReport } from "./read-report.ts";
 import { translate } from "../../../domain/translate.ts";
@@ -12,12 +13,27 @@ export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport
   const clicked = totals.peopleClicked ?? totals.clicks;
   if (campaign.status === "rejected")
     return translate("It was rejected, and we refunded all your money.");
-  if (sent === 0) return translate("Nothing has been sent yet.");
+  const isShown = !KIND_TRAITS[campaign.kind].isOnPhones;
+  if (sent === 0)
+    return isShown
+      ? translate("It has not been shown yet.")
+      : translate("Nothing has been sent yet.");
   const cost = formatMoney(investmentMinor, currencyOf(campaign));
+  const clicks = formatCount(clicked);
+  if (isShown)
+    return clicked > 0
+      ? translate(
+          "{delivered, plural, one {It was shown to # person, {clicks} clicked, for {cost}.} other {It was shown to # people, {clicks} of them clicked, for {cost}.}}",
+          { delivered, clicks, cost },
+        )
+      : translate(
+          "{delivered, plural, one {It was shown to # person, for {cost}.} other {It was shown to # people, for {cost}.}}",
+          { delivered, cost },
+        );
   return clicked > 0
     ? translate(
         "{delivered, plural, one {# person got your message, {clicks} clicked, for {cost}.} other {# people got your message, {clicks} of them clicked, for {cost}.}}",
-        { delivered, clicks: formatCount(clicked), cost },
+        { delivered, clicks, cost },
       )
     : translate(
         "{delivered, plural, one {# person got your message, for {cost}.} other {# people got your message, for {cost}.}}",

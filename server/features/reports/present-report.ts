@@ -1,6 +1,7 @@
 import { countryOf, currencyOf } from "../../../domain/campaign/campaign-place.ts";
 import type { Campaign } from "../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../domain/campaign/status-codes.ts";
+import { isOfViews } from "../../../domain/campaign/kinds/views.ts";
 import { isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import { type CampaignRoute } from "../campaigns/campaign.ts";
 import {
@@ -102,10 +103,15 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     clicks,
     ...(peopleClicked === undefined ? {} : { peopleClicked }),
     perDay,
-    headline: translate(
-      "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
-      { delivered },
-    ),
+    headline: isOfViews(whole)
+      ? translate(
+          "{delivered, plural, one {It was shown to # person.} other {It was shown to # people.}}",
+          { delivered },
+        )
+      : translate(
+          "{delivered, plural, one {# person got this message.} other {# people got this message.}}",
+          { delivered },
+        ),
     expiresAt: isoWithOffset(expiresAt.getTime(), timeZone),
   };
 }

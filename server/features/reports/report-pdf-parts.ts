@@ -1,3 +1,4 @@
+import { isOfViews, reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
 import { formatCount } from "../../../domain/text/formats.ts";
@@ -22,7 +23,7 @@ type Report = ReturnType<typeof presentReport>;
 const PADDING = 12;
 
 /** The message in a bubble, as a phone shows it; nothing where there are no words. */
-export function writeMessage(pdf: PdfSheet, message: string): void {
+export function writeMessage(pdf: PdfSheet, message: string, isShown: boolean): void {
   const words = pdfText(withoutPictures(message).trim());
   if (words === "") return;
   const width = Math.min(360, WIDTH);
@@ -33,7 +34,7 @@ export function writeMessage(pdf: PdfSheet, message: string): void {
   pdf
     .fontSize(9)
     .fillColor(QUIET)
-    .text(pdfText(translate("Your message")), LEFT)
+    .text(pdfText(isShown ? translate("Your banner") : translate("Your message")), LEFT)
     .moveDown(0.4);
   const top = pdf.y;
   pdf.roundedRect(LEFT, top, width, height, 12).fill(PLUM_TINT);
@@ -52,11 +53,12 @@ export function writeMessage(pdf: PdfSheet, message: string): void {
 
 /** What was booked and came of it in large figures, and the money below. */
 export function writeFigures(pdf: PdfSheet, report: Report): void {
+  const words = reportWords(report);
   const people: [string, string][] = [
     [translate("Booked"), formatCount(report.booked)],
-    [translate("Sent"), formatCount(report.sent)],
-    [translate("Delivered"), formatCount(report.delivered)],
-    [translate("Not delivered"), formatCount(report.undelivered)],
+    [words.sent, formatCount(report.sent)],
+    [words.delivered, formatCount(report.delivered)],
+    [words.undelivered, formatCount(report.undelivered)],
   ];
   // Sent is delivered, not delivered, and this.
   const open = report.sent - report.delivered - report.undelivered;
@@ -102,7 +104,8 @@ function writeTiles(pdf: PdfSheet, tiles: readonly [string, string][], size: num
 }
 
 /** What arrived as a bar, with the forecast marked on it; nothing for campaigns without one. */
-export function drawForecast(pdf: PdfSheet, { promise, booked, delivered }: Report): void {
+export function drawForecast(pdf: PdfSheet, report: Report): void {
+  const { promise, booked, delivered } = report;
   if (!promise || booked === 0) return;
   needRoom(pdf, 40);
   const { low, high } = promise.delivered;
@@ -116,10 +119,10 @@ export function drawForecast(pdf: PdfSheet, { promise, booked, delivered }: Repo
     .lineWidth(2)
     .roundedRect(LEFT + low * scale, top - 2, band, 16, 3)
     .stroke(MARIGOLD);
-  const forecast = translate("Forecast: {low} to {high} delivered", {
-    low: formatCount(low),
-    high: formatCount(high),
-  });
+  const range = { low: formatCount(low), high: formatCount(high) };
+  const forecast = isOfViews(report)
+    ? translate("Forecast: shown to {low} to {high}", range)
+    : translate("Forecast: {low} to {high} delivered", range);
   pdf
     .fontSize(9)
     .fillColor(QUIET)

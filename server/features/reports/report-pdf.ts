@@ -1,3 +1,4 @@
+import { isOfViews, reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { wordOfLabel } from "../../../domain/campaign/campaign-status.ts";
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { formatCivilDate, formatCount, formatDay } from "../../../domain/text/formats.ts";
@@ -59,13 +60,18 @@ function write(
   if (audience) pdf.text(pdfText(translate("Audience: {audience}", { audience })));
   pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);
   pdf.text(pdfText(report.headline), { lineGap: 2 }).font(REGULAR).fillColor(INK).moveDown(0.3);
-  writeMessage(pdf, message);
+  writeMessage(pdf, message, isOfViews(report));
   writeFigures(pdf, report);
   drawForecast(pdf, report);
   writeDays(pdf, report);
   writeNetworks(pdf, report);
   if (report.failures.length > 0) {
-    writeHeading(pdf, translate("Why messages did not arrive"));
+    writeHeading(
+      pdf,
+      isOfViews(report)
+        ? translate("Why it was not shown")
+        : translate("Why messages did not arrive"),
+    );
     writeTable(pdf, {
       rows: report.failures.map(({ reason, count }) => [reason, formatCount(count)]),
     });
@@ -87,7 +93,12 @@ function asOf({ asOf: time, isSettled }: Report): string {
 function writeDays(pdf: PdfSheet, report: Report): void {
   const days = daysSoFar(report.perDay, report.asOf);
   if (days.length === 0) return;
-  writeHeading(pdf, translate("Delivered, day by day"), 190);
+  const words = reportWords(report);
+  writeHeading(
+    pdf,
+    isOfViews(report) ? translate("Shown, day by day") : translate("Delivered, day by day"),
+    190,
+  );
   drawBars(
     pdf,
     days.map(({ day, delivered }) => ({
@@ -98,7 +109,7 @@ function writeDays(pdf: PdfSheet, report: Report): void {
     DELIVERED,
   );
   writeTable(pdf, {
-    head: [translate("Day"), translate("Sent"), translate("Delivered")],
+    head: [translate("Day"), words.sent, words.delivered],
     rows: days.map(({ day, sent, delivered }) => [
       formatCivilDate(day),
       formatCount(sent),
@@ -107,11 +118,12 @@ function writeDays(pdf: PdfSheet, report: Report): void {
   });
 }
 
-function writeNetworks(pdf: PdfSheet, { perRoute }: Report): void {
+function writeNetworks(pdf: PdfSheet, report: Report): void {
+  const words = reportWords(report);
   writeHeading(pdf, translate("Networks"));
   writeTable(pdf, {
-    head: [translate("Network"), translate("Sent"), translate("Delivered")],
-    rows: perRoute.map(({ name, sent, delivered }) => [
+    head: [translate("Network"), words.sent, words.delivered],
+    rows: report.perRoute.map(({ name, sent, delivered }) => [
       name,
       formatCount(sent),
       formatCount(delivered),

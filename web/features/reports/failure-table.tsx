@@ -1,4 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
+import { isOfViews } from "../../../domain/campaign/kinds/views.ts";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { formatCount } from "../../ui/numbers.ts";
@@ -8,11 +9,12 @@ import { moneyBack, type Report } from "./report-figures.ts";
 export function FailureTable({ report }: { report: Report }) {
   const { t } = useLingui();
   if (report.failures.length === 0) return null;
+  const title = isOfViews(report) ? t`Why it was not shown` : t`Why messages did not arrive`;
   const back = moneyBack(report);
   return (
-    <Card title={<Trans>Why messages did not arrive</Trans>}>
+    <Card title={title}>
       <DataTable
-        caption={t`Why messages did not arrive`}
+        caption={title}
         isNarrow
         columns={[
           { key: "reason", name: t`Reason`, isHeading: true, renderCell: (row) => row.reason },

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import { notReported, type Report } from "./report-figures.ts";
@@ -12,13 +13,14 @@ type Figures = Pick<
 
 /** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; clicks where there is something to tap, and people who clicked where each has a link of their own. */
 export function FiveFigures({ report }: { report: Figures }) {
+  const words = reportWords(report);
   const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
-    { key: "sent", name: <Trans>Sent</Trans>, value: formatCount(report.sent) },
-    { key: "delivered", name: <Trans>Delivered</Trans>, value: formatCount(report.delivered) },
+    { key: "sent", name: words.sent, value: formatCount(report.sent) },
+    { key: "delivered", name: words.delivered, value: formatCount(report.delivered) },
     {
       key: "undelivered",
-      name: <Trans>Not delivered</Trans>,
+      name: words.undelivered,
       value: formatCount(report.undelivered),
     },
   ];

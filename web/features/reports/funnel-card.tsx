@@ -1,25 +1,32 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { isOfViews, reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { funnel, type FunnelFigures, type FunnelStep } from "./report-figures.ts";
 import classes from "./report.module.css";
 
-const NAMES: Record<FunnelStep["key"], ReactNode> = {
-  booked: <Trans>Booked</Trans>,
-  sent: <Trans>Sent</Trans>,
-  delivered: <Trans>Delivered</Trans>,
-};
-
 /** How many of the booked people the message got to, step by step. */
-export function FunnelCard({ report }: { report: FunnelFigures }) {
+export function FunnelCard({ report }: { report: FunnelFigures & { channelType: string } }) {
+  const names: Record<FunnelStep["key"], ReactNode> = {
+    booked: <Trans>Booked</Trans>,
+    ...reportWords(report),
+  };
   return (
-    <Card title={<Trans>From booked to delivered</Trans>}>
+    <Card
+      title={
+        isOfViews(report) ? (
+          <Trans>From booked to shown</Trans>
+        ) : (
+          <Trans>From booked to delivered</Trans>
+        )
+      }
+    >
       <ol className={classes.funnel}>
         {funnel(report).map(({ key, count, percent }) => (
           <li key={key}>
             <div className="lh-spread">
-              <span>{NAMES[key]}</span>
+              <span>{names[key]}</span>
               <span>
                 <b>{formatCount(count)}</b>
                 {percent ? ` · ${percent}` : ""}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatCount, formatDay } from "../../ui/numbers.ts";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
@@ -18,13 +19,14 @@ import type { Report } from "./report-figures.ts";
 /** Results by day and hour, as a table, so the figures can always be read. */
 export function HeatMap({ report }: { report: Report }) {
   const { t } = useLingui();
+  const words = reportWords(report);
   const [measure, setMeasure] = useState<HourMeasure>("sent");
   const rows = hourRows(report.perHour, measure);
   if (rows.length === 0) return null;
   const hasClicks = report.perHour.some(({ clicks }) => clicks > 0);
   const options = [
-    { value: "sent" as const, label: t`Sent` },
-    { value: "delivered" as const, label: t`Delivered` },
+    { value: "sent" as const, label: words.sent },
+    { value: "delivered" as const, label: words.delivered },
     ...(hasClicks ? [{ value: "clicks" as const, label: t`Clicks` }] : []),
   ];
   return (

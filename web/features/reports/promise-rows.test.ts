@@ -11,18 +11,18 @@ const words = (report: Parameters<typeof promiseRows>[0], given = promise) =>
   promiseRows(report, given).map(({ key, promised, word }) => `${key} ${promised} ${word}`);
 
 test("final figures are compared with the forecast; nothing is judged before", () => {
-  const report = { sent: 500, delivered: 440, clicks: 0, isSettled: true };
+  const report = { channelType: "SMS", sent: 500, delivered: 440, clicks: 0, isSettled: true };
   expect(words(report)).toEqual(["people 500 as forecast", "delivered 450–480 less than forecast"]);
   expect(words({ ...report, isSettled: false })).toEqual(["people 500 ", "delivered 450–480 "]);
 });
 
 test("what was rejected was never sent, and is not judged", () => {
-  const report = { sent: 0, delivered: 0, clicks: 0, isSettled: true };
+  const report = { channelType: "SMS", sent: 0, delivered: 0, clicks: 0, isSettled: true };
   expect(words(report)).toEqual(["people 500 ", "delivered 450–480 "]);
 });
 
 test("clicks are forecast only where there is something to tap", () => {
-  const report = { sent: 500, delivered: 486, clicks: 20, isSettled: true };
+  const report = { channelType: "SMS", sent: 500, delivered: 486, clicks: 20, isSettled: true };
   expect(words(report, { ...promise, clicks: { low: 4, high: 15 } })).toEqual([
     "people 500 as forecast",
     "delivered 450–480 more than forecast",
@@ -31,7 +31,14 @@ test("clicks are forecast only where there is something to tap", () => {
 });
 
 test("where people who clicked are counted, they are compared with the forecast, which is of people", () => {
-  const report = { sent: 500, delivered: 486, clicks: 20, peopleClicked: 12, isSettled: true };
+  const report = {
+    channelType: "SMS",
+    sent: 500,
+    delivered: 486,
+    clicks: 20,
+    peopleClicked: 12,
+    isSettled: true,
+  };
   const given = { ...promise, clicks: { low: 4, high: 15 } };
   const row = promiseRows(report, given).find(({ key }) => key === "clicks");
   expect(row).toMatchObject({ name: "People who clicked", actual: 12, word: "as forecast" });

@@ -1,10 +1,14 @@
+import { isOfViews, reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { formatCount } from "../../ui/numbers.ts";
 import type { Report } from "./report-figures.ts";
 import { translate } from "../../../domain/translate.ts";
 
 type Promise = NonNullable<Report["promise"]>;
 type Range = Promise["delivered"];
-type Figures = Pick<Report, "sent" | "delivered" | "clicks" | "peopleClicked" | "isSettled">;
+type Figures = Pick<
+  Report,
+  "channelType" | "sent" | "delivered" | "clicks" | "peopleClicked" | "isSettled"
+>;
 
 export type PromiseRow = {
   key: "people" | "delivered" | "clicks";
@@ -25,14 +29,14 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const rows: PromiseRow[] = [
     {
       key: "people",
-      name: translate("People sent to"),
+      name: isOfViews(report) ? translate("With the networks") : translate("People sent to"),
       promised: formatCount(promise.people),
       actual: sent,
       word: compare(sent, exact),
     },
     {
       key: "delivered",
-      name: translate("Delivered"),
+      name: reportWords(report).delivered,
       promised: rangeWords(promise.delivered),
       actual: delivered,
       word: compare(delivered, promise.delivered),

@@ -1,3 +1,4 @@
+import { isOfViews } from "../../../domain/campaign/kinds/views.ts";
 import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -84,7 +85,9 @@ function Figures({ report }: { report: Report }) {
         <p className={classes.headline} role="status">
           {report.headline}
         </p>
-        {canRunAgain(report) ? <RunAgain campaignId={report.campaignId} /> : null}
+        {canRunAgain(report) ? (
+          <RunAgain campaignId={report.campaignId} isShown={isOfViews(report)} />
+        ) : null}
       </div>
       <FiveFigures report={report} />
       <div className="lh-columns">
@@ -129,7 +132,13 @@ function NothingYet({ report }: { report: Report }) {
       <Card>
         <EmptyState
           drawing="messages"
-          title={<Trans>Nothing has been sent yet</Trans>}
+          title={
+            isOfViews(report) ? (
+              <Trans>It has not been shown yet</Trans>
+            ) : (
+              <Trans>Nothing has been sent yet</Trans>
+            )
+          }
           action={
             <LinkButton
               to="/campaign-info/$id"
@@ -141,16 +150,20 @@ function NothingYet({ report }: { report: Report }) {
           }
         >
           {report.status === STATUS.Saved ? (
-            <Trans>It is paused: nothing is sent until you continue it.</Trans>
+            isOfViews(report) ? (
+              <Trans>It is paused: it is not shown until you continue it.</Trans>
+            ) : (
+              <Trans>It is paused: nothing is sent until you continue it.</Trans>
+            )
           ) : hasStarted(report, businessNowMs()) ? (
-            <Trans>It has started. The figures appear here when the first messages are sent.</Trans>
+            <Trans>It has started. The first figures appear here soon.</Trans>
           ) : report.startPeriod ? (
             <Trans>
               It starts on {formatDateTime(report.startPeriod, timeZone)}. The figures appear here
-              when the first messages are sent.
+              from then on.
             </Trans>
           ) : (
-            <Trans>The figures appear here when the first messages are sent.</Trans>
+            <Trans>The figures appear here when it has started.</Trans>
           )}
         </EmptyState>
       </Card>

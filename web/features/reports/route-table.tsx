@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { shownRouteCode } from "../../ui/notice/shown-route-code.ts";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -10,6 +11,7 @@ import type { Report } from "./report-figures.ts";
 /** Delivered of those booked, and not delivered, for each network; its status where it is another than the campaign's. */
 export function RouteTable({ report }: { report: Report }) {
   const { t } = useLingui();
+  const words = reportWords(report);
   if (report.perRoute.length === 0) return null;
   return (
     <Card title={<Trans>By network</Trans>}>
@@ -30,10 +32,10 @@ export function RouteTable({ report }: { report: Report }) {
               </>
             ),
           },
-          { key: "delivered", name: t`Delivered`, isNumber: true, renderCell: deliveredOf },
+          { key: "delivered", name: words.delivered, isNumber: true, renderCell: deliveredOf },
           {
             key: "undelivered",
-            name: t`Not delivered`,
+            name: words.undelivered,
             isNumber: true,
             renderCell: ({ undelivered }) => formatCount(undelivered),
           },

@@ -6,7 +6,7 @@ import { client } from "../../api/client.ts";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 
 /** The same campaign on the next possible days, as a draft to look at before paying. */
-export function RunAgain({ campaignId }: { campaignId: string }) {
+export function RunAgain({ campaignId, isShown }: { campaignId: string; isShown: boolean }) {
   const navigate = useNavigate();
   const again = useMutation({
     mutationFn: () => client.campaigns.runAgain({ id: campaignId }),
@@ -21,13 +21,20 @@ export function RunAgain({ campaignId }: { campaignId: string }) {
         aria-describedby="again-to-whom"
         onClick={() => again.mutate()}
       >
-        <Trans>Send it again</Trans>
+        {isShown ? <Trans>Show it again</Trans> : <Trans>Send it again</Trans>}
       </Button>
       <p id="again-to-whom" className="lh-quiet lh-small">
-        <Trans>
-          To the same choice of people, on new days. You look at it before you pay. Some people may
-          get it a second time.
-        </Trans>
+        {isShown ? (
+          <Trans>
+            To the same choice of people, on new days. You look at it before you pay. Some people
+            may see it a second time.
+          </Trans>
+        ) : (
+          <Trans>
+            To the same choice of people, on new days. You look at it before you pay. Some people
+            may get it a second time.
+          </Trans>
+        )}
       </p>
     </>
   );

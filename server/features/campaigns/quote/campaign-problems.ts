@@ -129,9 +129,7 @@ function tooFew({ listUse }: WrittenCampaign): FieldProblem {
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {
   if (campaign.people >= 1 && (plan.people >= 1 || plan.tooNarrow)) return [];
-  return [
-    { path: "people", message: translate("Choose how many people should get your message.") },
-  ];
+  return [{ path: "people", message: translate("Choose how many people it is for.") }];
 }
 
 /**

@@ -75,12 +75,12 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
         <li>
           {campaign.ourCheck === "waiting" ? (
             <Trans>
-              We look at your message first, then the networks do. If it is refused, we tell you why
-              and refund everything at once.
+              We look at your campaign first, then the networks do. If it is refused, we tell you
+              why and refund everything at once.
             </Trans>
           ) : (
             <Trans>
-              The networks check your message first. If they say no, we tell you why and refund
+              The networks check your campaign first. If they say no, we tell you why and refund
               everything at once.
             </Trans>
           )}

@@ -67,7 +67,8 @@ function Outcome({ model }: { model: StepModel }) {
   const { unitPriceTenThousandths, reach, editor, budget } = model;
   const { people } = editor.draft;
   const costMinor = costOfPeople(people, { unitPriceTenThousandths, parts: model.parts });
-  const { delivered } = forecastRanges(kindOf(editor.draft), people);
+  const kind = kindOf(editor.draft);
+  const { delivered } = forecastRanges(kind, people);
   const hasMoneyLeft = people === reach.forecast?.maxPeople && (budget.minor ?? 0) > costMinor;
   if (people === 0)
     return (
@@ -90,10 +91,17 @@ function Outcome({ model }: { model: StepModel }) {
         {model.parts > 1 ? (
           <Trans>Your message takes {model.parts} SMS for each person. </Trans>
         ) : null}
-        <Trans>
-          We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them to
-          get it: some phones are off or out of reach.
-        </Trans>
+        {kind.isOnPhones ? (
+          <Trans>
+            We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them to
+            get it: some phones are off or out of reach.
+          </Trans>
+        ) : (
+          <Trans>
+            We expect about {formatCount(delivered.low)} to {formatCount(delivered.high)} of them to
+            see it: not everyone opens a page that shows it.
+          </Trans>
+        )}
       </p>
       <SmallestPayment model={model} />
     </div>

@@ -54,3 +54,10 @@ test("an amount below the smallest payment says what is paid and what stays", ()
   expect(wordsOf({ people: 5 }).replace(/ (?=\.)/g, "")).toContain(said);
   expect(wordsOf({ people: 34 })).not.toContain("smallest");
 });
+
+test("a banner is seen, and no phone gets it", () => {
+  const words = wordsOf({ people: 300, kind: "display" });
+  expect(words).toMatch(/of them to see it/);
+  expect(words).not.toMatch(/message|phone/);
+  expect(wordsOf({ people: 300 })).toMatch(/of them to get it/);
+});

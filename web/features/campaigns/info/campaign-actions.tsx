@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -35,7 +36,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             <Trans>Change the campaign</Trans>
           </LinkButton>
         ) : null}
-        {offers.has("again") ? <RunAgainButton id={id} /> : null}
+        {offers.has("again") ? <RunAgainButton campaign={campaign} /> : null}
         {offers.has("copy") ? (
           <LinkButton
             to="/campaign/$mode"
@@ -79,7 +80,8 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function RunAgainButton({ id }: { id: string }) {
+function RunAgainButton({ campaign: { id, flowTypeId } }: { campaign: Campaign }) {
+  const isShown = isShownOnPages(flowTypeId);
   const navigate = useNavigate();
   const again = useRunAgain(id, (draftId) => {
     const search = { id: draftId, step: "review" };
@@ -93,13 +95,20 @@ function RunAgainButton({ id }: { id: string }) {
         aria-describedby="again-to-whom"
         onClick={() => again.mutate()}
       >
-        <Trans>Send it again</Trans>
+        {isShown ? <Trans>Show it again</Trans> : <Trans>Send it again</Trans>}
       </Button>
       <span id="again-to-whom" className="lh-quiet lh-small">
-        <Trans>
-          To the same choice of people, on new days. You look at it before you pay. Some people may
-          get it a second time.
-        </Trans>
+        {isShown ? (
+          <Trans>
+            To the same choice of people, on new days. You look at it before you pay. Some people
+            may see it a second time.
+          </Trans>
+        ) : (
+          <Trans>
+            To the same choice of people, on new days. You look at it before you pay. Some people
+            may get it a second time.
+          </Trans>
+        )}
       </span>
       <ErrorNotice error={again.error} />
     </>

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { Card } from "../../../ui/card.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -35,7 +36,11 @@ export function MoneyCard({ campaign }: { campaign: Campaign }) {
         />
       )}
       <p className="lh-quiet lh-small">
-        <Trans>You only pay for messages that arrive. VAT is included.</Trans>
+        {isShownOnPages(campaign.flowTypeId) ? (
+          <Trans>You only pay for views. VAT is included.</Trans>
+        ) : (
+          <Trans>You only pay for messages that arrive. VAT is included.</Trans>
+        )}
       </p>
     </Card>
   );

@@ -32,7 +32,7 @@ export function Remedies({ campaignId }: { campaignId: string }) {
   return (
     <>
       <p>
-        <Trans>Write to the rest with one more campaign. You see it before you pay:</Trans>
+        <Trans>Run one more campaign for the rest. You see it before you pay:</Trans>
       </p>
       <div className="lh-row">
         {remedies.map((remedy) => (

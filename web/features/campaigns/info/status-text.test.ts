@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { moneyLines } from "./money-lines.ts";
 import { refusalOf } from "./refusal.ts";
@@ -25,7 +26,7 @@ test("money that came back is said once it is settled", () => {
 
 test("what we look at ourselves, or refused, is not put down to the networks", () => {
   expect(statusText({ ...base, status: STATUS.Pending, ourCheck: "waiting" })).toBe(
-    "We are looking at your message before it goes to the networks. If we say no, we refund everything.",
+    "We are looking at your campaign before it goes to the networks. If we say no, we refund everything.",
   );
   expect(statusText({ ...base, status: STATUS.Rejected, ourCheck: "refused" })).toBe(
     "We refused it. Nothing was sent. You get your money back.",
@@ -52,4 +53,13 @@ test("the words of all networks are named once", () => {
     serviceObj: [route, route] as Parameters<typeof refusalOf>[0]["serviceObj"],
   });
   expect(refusal).toEqual({ reason: "No.", words: ["xxx", "porn"] });
+});
+
+test("banners are shown, and nothing is said to be sent of them", () => {
+  const banners = { ...base, flowTypeId: FLOW_TYPE.display };
+  const words = [STATUS.Active, STATUS.Saved, STATUS.Completed].map((status) =>
+    statusText({ ...banners, status }),
+  );
+  expect(words.join(" ")).not.toMatch(/\bsent\b/);
+  expect(words[0]).toBe("It is being shown.");
 });

@@ -1,14 +1,17 @@
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
+import { DEFAULT_FLOW_TYPE } from "../../../../domain/catalogue.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Campaign } from "../draft/draft.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency"> &
-  Partial<Pick<Campaign, "ourCheck">>;
+  Partial<Pick<Campaign, "ourCheck" | "flowTypeId">>;
 
 /** Status and next step of a campaign, in one or two sentences. */
 export function statusText(campaign: Facts): string {
   const { status, isSubmitted, isSettled, refundedMinor, currency, ourCheck } = campaign;
+  const isShown = isShownOnPages(campaign.flowTypeId ?? DEFAULT_FLOW_TYPE);
   if (!isSubmitted)
     return translate("This is a draft. Nothing is sent and nothing is charged yet.");
   const amount = formatMoney(refundedMinor, currency);
@@ -28,19 +31,21 @@ export function statusText(campaign: Facts): string {
     case STATUS.Pending:
       if (ourCheck === "waiting")
         return translate(
-          "We are looking at your message before it goes to the networks. If we say no, we refund everything.",
+          "We are looking at your campaign before it goes to the networks. If we say no, we refund everything.",
         );
       return translate(
-        "The networks check your message. This usually takes a few minutes. If they say no, we refund everything.",
+        "The networks check your campaign. This usually takes a few minutes. If they say no, we refund everything.",
       );
     case STATUS.Scheduled:
       return translate("It has been approved and starts at the time you chose.");
     case STATUS.Active:
-      return translate("It is being sent.");
+      return isShown ? translate("It is being shown.") : translate("It is being sent.");
     case STATUS.Saved:
-      return translate("It is paused: nothing is sent until you continue it.");
+      return isShown
+        ? translate("It is paused: it is not shown until you continue it.")
+        : translate("It is paused: nothing is sent until you continue it.");
     case STATUS.Completed:
-      return `${translate("It has been sent.")} ${settled}`.trim();
+      return `${isShown ? translate("It has been shown.") : translate("It has been sent.")} ${settled}`.trim();
     case STATUS.Stopped:
       return `${translate("You stopped it.")} ${settled}`.trim();
     case STATUS.Rejected:

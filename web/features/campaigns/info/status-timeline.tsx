@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import type { Campaign } from "../draft/draft.ts";
@@ -10,6 +11,7 @@ import { type Stage, type StageName, type Timeline, timelineOf } from "./timelin
 export function StatusTimeline({ campaign }: { campaign: Campaign }) {
   const timeline = timelineOf(campaign);
   if (!timeline) return null;
+  const isShown = isShownOnPages(campaign.flowTypeId);
   const isWaiting = campaign.status === STATUS.Scheduled;
   return (
     <ol className={classes.timeline}>
@@ -30,11 +32,13 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
               ) : name === "sending" && campaign.status === STATUS.Stopped ? (
                 <Trans>Stopped</Trans>
               ) : (
-                nameOf(name, isWaiting, campaign.ourCheck === "waiting")
+                nameOf(name, { isWaiting, isOurs: campaign.ourCheck === "waiting", isShown })
               )}
             </span>
             <StateWord state={state} />
-            {name === "sending" && timeline.sent > 0 ? <Progress timeline={timeline} /> : null}
+            {name === "sending" && timeline.sent > 0 ? (
+              <Progress timeline={timeline} isShown={isShown} />
+            ) : null}
           </div>
         </li>
       ))}
@@ -42,12 +46,15 @@ export function StatusTimeline({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function nameOf(name: StageName, isWaiting: boolean, isOurs: boolean): ReactNode {
+type StageFacts = { isWaiting: boolean; isOurs: boolean; isShown: boolean };
+
+function nameOf(name: StageName, { isWaiting, isOurs, isShown }: StageFacts): ReactNode {
   if (name === "accepted") return <Trans>Paid and sent for checking</Trans>;
   if (name === "checked" && isOurs) return <Trans>Checked by us and the networks</Trans>;
   if (name === "checked") return <Trans>Checked by the networks</Trans>;
   if (name === "result") return <Trans>Final result</Trans>;
-  return isWaiting ? <Trans>Waiting for the first day</Trans> : <Trans>Sending</Trans>;
+  if (isWaiting) return <Trans>Waiting for the first day</Trans>;
+  return isShown ? <Trans>Being shown</Trans> : <Trans>Sending</Trans>;
 }
 
 function StateWord({ state }: { state: Stage["state"] }) {
@@ -64,16 +71,29 @@ function StateWord({ state }: { state: Stage["state"] }) {
   );
 }
 
-function Progress({ timeline: { people, sent, delivered } }: { timeline: Timeline }) {
+type ProgressProps = { timeline: Timeline; isShown: boolean };
+
+function Progress({ timeline: { people, sent, delivered }, isShown }: ProgressProps) {
   const [ofPeople, sentNow, arrived] = [people, sent, delivered].map(formatCount);
   return (
     <>
       <span className="lh-quiet lh-small">
-        <Trans>
-          {sentNow} of {ofPeople} sent, {arrived} delivered
-        </Trans>
+        {isShown ? (
+          <Trans>
+            Shown to {arrived} of {ofPeople}
+          </Trans>
+        ) : (
+          <Trans>
+            {sentNow} of {ofPeople} sent, {arrived} delivered
+          </Trans>
+        )}
       </span>
-      <progress className={classes.bar} max={people} value={sent} aria-hidden="true" />
+      <progress
+        className={classes.bar}
+        max={people}
+        value={isShown ? delivered : sent}
+        aria-hidden="true"
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { useMe } from "../../../session/session.ts";
 import { Money } from "../../../ui/money.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
@@ -12,6 +13,7 @@ export function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose:
   const me = useMe();
   const stop = useStop(campaign, me?.userId ?? null, onClose);
   const { left, backMinor } = unsentOf(campaign);
+  const isShown = isShownOnPages(campaign.flowTypeId);
   const back = <Money amountMinor={backMinor} currency={campaign.currency} />;
   return (
     <ConfirmDialog
@@ -24,10 +26,27 @@ export function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       onCancel={onClose}
     >
       <p>
-        <Trans>No more messages are sent, and it cannot be started again.</Trans>{" "}
-        {left === "all" ? (
+        {isShown ? (
+          <Trans>It is not shown any more, and it cannot be started again.</Trans>
+        ) : (
+          <Trans>No more messages are sent, and it cannot be started again.</Trans>
+        )}{" "}
+        {left === "all" && isShown ? (
+          <Trans>
+            It has not been shown yet: all of the {back} comes back to your wallet at once.
+          </Trans>
+        ) : left === "all" ? (
           <Trans>
             Nothing has been sent yet: all of the {back} comes back to your wallet at once.
+          </Trans>
+        ) : isShown ? (
+          <Trans>
+            <Plural
+              value={left}
+              one="# view has not happened yet."
+              other="# views have not happened yet."
+            />{" "}
+            About {back} for them comes back to your wallet at once.
           </Trans>
         ) : (
           <Trans>
@@ -42,7 +61,11 @@ export function StopDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       </p>
       {left === "all" ? null : (
         <p>
-          <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
+          {isShown ? (
+            <Trans>Money for views that do not happen is refunded within 72 hours.</Trans>
+          ) : (
+            <Trans>Money for messages that do not arrive is refunded within 72 hours.</Trans>
+          )}
         </p>
       )}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { carriersOf } from "../../../../domain/campaign/kinds/carriers.ts";
@@ -148,6 +149,13 @@ function Outcome({ proposal, currency }: OutcomeProps) {
   const { amountMinor, delivered, clicks } = proposal;
   const price = formatMoney(amountMinor, currency);
   const [low, high] = [delivered.low, delivered.high].map(formatCount);
+  if (isShownOnPages(proposal.flowTypeId))
+    return (
+      <Trans>
+        {price}; about {low} to {high} will see it, {formatCount(clicks.low)} to{" "}
+        {formatCount(clicks.high)} may tap it.
+      </Trans>
+    );
   if (clicks.high === 0)
     return (
       <Trans>

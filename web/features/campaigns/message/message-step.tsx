@@ -57,7 +57,7 @@ function TitleField({ model }: { model: StepModel }) {
       label={<Trans>Name of this campaign</Trans>}
       description={
         <Trans>
-          Only you see it. If you leave it empty, we use the first words of your message.
+          Only you see it. If you leave it empty, we use the first words of the campaign.
         </Trans>
       }
       placeholder={titleFrom(kindOf(editor.draft).firstWords(editor.draft))}

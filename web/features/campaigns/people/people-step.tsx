@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { isMember } from "../../../session/session.ts";
 import { StepCard } from "../step/step-card.tsx";
 import type { StepModel } from "../step/step-model.ts";
@@ -16,11 +17,12 @@ import { takesProfiles } from "./takes-profiles.ts";
 export function PeopleStep({ model }: { model: StepModel }) {
   const { editor, country, reach, errors } = model;
   const { draft } = editor;
+  const isShown = !KIND_TRAITS[draft.kind].isOnPhones;
   const isList = draft.targetModel === "list";
   const hasProfile = isList ? draft.listUse !== "all" : draft.targetModel === "profile";
   return (
     <StepCard
-      title={<Trans>Who should get it?</Trans>}
+      title={isShown ? <Trans>Who should see it?</Trans> : <Trans>Who should get it?</Trans>}
       lead={
         <Trans>
           Reaching fewer people nearby often brings more customers than reaching many far away.

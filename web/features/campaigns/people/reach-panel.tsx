@@ -32,7 +32,7 @@ const WORDS = {
 
 const ADVICE = {
   "too narrow": <Trans>Too few people match. Add places, ages or genders.</Trans>,
-  good: <Trans>You choose later how many of them get your message.</Trans>,
+  good: <Trans>You choose later how many of them it is for.</Trans>,
   broad: <Trans>That is a lot of people. Choosing places near you usually brings more.</Trans>,
 };
 
@@ -106,7 +106,7 @@ function CountedHow({ draft }: { draft: Draft }) {
       <p className="lh-small lh-quiet">
         <Trans>
           This is an estimate. Only the networks know who on your list matches, and they get it only
-          after you have paid. Messages that reach nobody are refunded.
+          after you have paid. You get the money back for everyone who does not get it.
         </Trans>
       </p>
     );
@@ -115,7 +115,7 @@ function CountedHow({ draft }: { draft: Draft }) {
       <p className="lh-small lh-quiet">
         <Trans>
           We counted your list ourselves, by the first digits of its numbers. The networks get it
-          only after you have paid. Messages that reach nobody are refunded.
+          only after you have paid. You get the money back for everyone who does not get it.
         </Trans>
       </p>
     );
@@ -140,7 +140,9 @@ type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };
 /** The other two figures: how many this money reaches, and what will likely come of it. */
 function Results({ draft, price, currency }: ResultsProps) {
   const { people } = draft;
-  const { delivered, clicks } = forecastRanges(kindOf(draft), people);
+  const kind = kindOf(draft);
+  const { isOnPhones } = kind;
+  const { delivered, clicks } = forecastRanges(kind, people);
   return (
     <>
       <p>
@@ -150,9 +152,17 @@ function Results({ draft, price, currency }: ResultsProps) {
         </Trans>
       </p>
       <p>
-        <Trans>
-          Likely <b>{formatCount(delivered.low)}</b> to <b>{formatCount(delivered.high)}</b> get it
-        </Trans>
+        {isOnPhones ? (
+          <Trans>
+            Likely <b>{formatCount(delivered.low)}</b> to <b>{formatCount(delivered.high)}</b> get
+            it
+          </Trans>
+        ) : (
+          <Trans>
+            Likely <b>{formatCount(delivered.low)}</b> to <b>{formatCount(delivered.high)}</b> see
+            it
+          </Trans>
+        )}
         {clicks.high > 0 ? (
           <Trans>
             {" "}

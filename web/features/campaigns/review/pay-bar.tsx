@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/form/button.tsx";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
 import { formatWeekdayDate } from "../../../../domain/text/formats.ts";
 import { isMember } from "../../../session/session.ts";
@@ -41,6 +42,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
   if (missing && missing.topUpMinor < missing.gapMinor)
     return <TopUpBar model={model} {...missing} />;
   if (missing) return <PayMissingBar model={model} missing={missing} quote={quote} />;
+  const isShown = !KIND_TRAITS[model.editor.draft.kind].isOnPhones;
   const people = formatCount(quote.people);
   const price = priceOf(quote.amountMinor, quote.currency);
   return (
@@ -51,9 +53,15 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
         disabled={isChecking}
         onClick={() => submission.submit(quote)}
       >
-        <Trans>
-          Send to {people} people · {price}
-        </Trans>
+        {isShown ? (
+          <Trans>
+            Show to {people} people · {price}
+          </Trans>
+        ) : (
+          <Trans>
+            Send to {people} people · {price}
+          </Trans>
+        )}
       </Button>
     </StickyActionBar>
   );
@@ -90,7 +98,7 @@ type MissingProps = { model: StepModel; missing: MissingMoney; quote: Quote };
 
 /** What the balance lacks is charged, or the smallest card payment, and the campaign is booked when the money is there. */
 function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) {
-  const { startDate } = editor.draft;
+  const { startDate, kind } = editor.draft;
   const day = startDate ? formatWeekdayDate(startDate) : "";
   const pays = formatMoney(missing.chargeMinor, quote.currency);
   return (
@@ -103,10 +111,17 @@ function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) 
       }
     >
       <LinkButton to="/payment" search={{ campaign: id }} size="lg">
-        <Trans>
-          Pay and send to {formatCount(quote.people)} people ·{" "}
-          {priceOf(missing.chargeMinor, quote.currency)}
-        </Trans>
+        {KIND_TRAITS[kind].isOnPhones ? (
+          <Trans>
+            Pay and send to {formatCount(quote.people)} people ·{" "}
+            {priceOf(missing.chargeMinor, quote.currency)}
+          </Trans>
+        ) : (
+          <Trans>
+            Pay and show to {formatCount(quote.people)} people ·{" "}
+            {priceOf(missing.chargeMinor, quote.currency)}
+          </Trans>
+        )}
       </LinkButton>
     </StickyActionBar>
   );

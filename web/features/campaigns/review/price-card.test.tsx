@@ -51,3 +51,15 @@ test("the smallest card payment is said where it is more than what is missing", 
   expect(text).toMatch(/You pay now\s+R10\.00/);
   expect(text).toMatch(/R5\.20\s+stays in your/);
 });
+
+test("the money of banners comes back for views, not for messages", () => {
+  const amounts = { people: 100, parts: 1, coins: 100, netMinor: 3_000, amountMinor: 3_600 };
+  const quote = { ...amounts, currency: "ZAR", balanceMinor: 5_000, balanceAfterMinor: 1_400 };
+  const words = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PriceCard quote={{ ...quote, taxLines: [] } as unknown as Quote} isShown isMember />
+    </I18nProvider>,
+  );
+  expect(words).toContain("You get the money back for views that do not happen.");
+  expect(words).not.toContain("message");
+});

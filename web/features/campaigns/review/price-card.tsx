@@ -9,10 +9,16 @@ import { formatCount } from "../../../ui/numbers.ts";
 import type { MissingMoney } from "./missing-money.ts";
 import type { Quote } from "./quote.ts";
 
-type Props = { quote: Quote; isMember: boolean; missing?: MissingMoney | undefined };
+type Props = {
+  quote: Quote;
+  /** Pages show it, and nothing is sent. */
+  isShown?: boolean;
+  isMember: boolean;
+  missing?: MissingMoney | undefined;
+};
 
 /** The price as on a receipt, and the same in whole sentences. */
-export function PriceCard({ quote, isMember, missing }: Props) {
+export function PriceCard({ quote, isShown = false, isMember, missing }: Props) {
   const { currency, people, parts, coins, netMinor, amountMinor, balanceMinor } = quote;
   const taxes = formatList(quote.taxLines.map(({ name }) => taxName(name)));
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
@@ -43,18 +49,24 @@ export function PriceCard({ quote, isMember, missing }: Props) {
       {afterMinor < 0 || !isMember ? (
         <p>
           {isMember && missing ? <WhatStays missing={missing} money={money} /> : null}
-          <Trans>If a message does not arrive, you get that money back.</Trans>
+          <MoneyBack isShown={isShown} />
         </p>
       ) : (
         <p>
-          <Trans>
-            You pay {money(amountMinor)} from your wallet. It is set aside now. If a message does
-            not arrive, you get that money back.
-          </Trans>{" "}
+          <Trans>You pay {money(amountMinor)} from your wallet. It is set aside now.</Trans>{" "}
+          <MoneyBack isShown={isShown} />{" "}
           {balanceMinor !== null ? <Trans>{money(afterMinor)} will be left.</Trans> : null}
         </p>
       )}
     </Card>
+  );
+}
+
+function MoneyBack({ isShown }: { isShown: boolean }) {
+  return isShown ? (
+    <Trans>You get the money back for views that do not happen.</Trans>
+  ) : (
+    <Trans>If a message does not arrive, you get that money back.</Trans>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { isOffline, watchConnection } from "../../../api/connection.ts";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -39,6 +40,7 @@ export function ReviewStep({ model }: { model: StepModel }) {
       {quote && quote.people > 0 ? (
         <PriceCard
           quote={quote}
+          isShown={!KIND_TRAITS[model.editor.draft.kind].isOnPhones}
           isMember={isMember(model.me)}
           missing={missingMoney(quote, model.country)}
         />

@@ -15,7 +15,7 @@ export function OfferAndPace({ model }: { model: StepModel }) {
           id="field-offerEndsDate"
           type="date"
           label={<Trans>Last day of the offer</Trans>}
-          description={<Trans>If it has one. Nothing is sent after this day.</Trans>}
+          description={<Trans>If it has one. The campaign ends on this day.</Trans>}
           min={draft.startDate ?? undefined}
           value={draft.offerEndsDate ?? ""}
           error={model.errors["offerEndsDate"]}

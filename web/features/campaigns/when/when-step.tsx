@@ -3,6 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { valueOn } from "../../../../domain/schedule/dated.ts";
 import { dayNames } from "../../../../domain/schedule/hour-lines.ts";
 import { bookableDays } from "../../../../domain/schedule/schedule.ts";
@@ -38,6 +39,7 @@ import { formatWeekday } from "../../../../domain/text/formats.ts";
 export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, errors } = model;
   const { draft, change } = editor;
+  const isShown = !KIND_TRAITS[draft.kind].isOnPhones;
   useDefaultDates(model);
   const rules = sendingRulesOf(country);
   const nowMs = businessNowMs();
@@ -64,10 +66,12 @@ export function WhenStep({ model }: { model: StepModel }) {
     });
   return (
     <StepCard
-      title={<Trans>When should it be sent?</Trans>}
+      title={
+        isShown ? <Trans>When should it be shown?</Trans> : <Trans>When should it be sent?</Trans>
+      }
       lead={
         <Trans>
-          Campaigns are sent on {dayNames(weekdays)}, between {clock(hours.start[0] ?? 8)} and{" "}
+          Campaigns run on {dayNames(weekdays)}, between {clock(hours.start[0] ?? 8)} and{" "}
           {clock(hours.end.at(-1) ?? 19)}. All times are local time in {placeName(country.name)}.
         </Trans>
       }
@@ -150,6 +154,7 @@ function Outcome({ model }: { model: StepModel }) {
   const { draft } = model.editor;
   const rules = sendingRulesOf(model.country);
   const days = sendingDays(draft, model.countryCode, rules);
+  const isShown = !KIND_TRAITS[draft.kind].isOnPhones;
   const notes = scheduleNotes(scheduleOf(draft), rules);
   const line = scheduleLine(draft);
   const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
@@ -160,10 +165,16 @@ function Outcome({ model }: { model: StepModel }) {
       tone={days > 0 ? "info" : "warn"}
       announce="politely"
       title={
-        days > 0 ? (
+        days > 0 && isShown ? (
+          <Trans>
+            Shown on <Plural value={days} one="# day" other="# days" />: {line}
+          </Trans>
+        ) : days > 0 ? (
           <Trans>
             Sent on <Plural value={days} one="# day" other="# days" />: {line}
           </Trans>
+        ) : isShown ? (
+          <Trans>It cannot be shown on the days you chose.</Trans>
         ) : (
           <Trans>Nothing can be sent on the days you chose.</Trans>
         )

@@ -120,9 +120,7 @@ function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
 
 function budgetProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.people < 1)
-    return [
-      { path: "people", message: translate("Choose how many people should get your message.") },
-    ];
+    return [{ path: "people", message: translate("Choose how many people it is for.") }];
   if (!reach || reach.tooNarrow || draft.people <= reach.maxPeople) return [];
   const most = formatCount(reach.maxPeople);
   return [
