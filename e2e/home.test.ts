@@ -23,7 +23,7 @@ async function expectOff(page: Page, reason: string, field: string): Promise<voi
   await bar(page).getByText(reason, { exact: true }).waitFor();
   const main = await page.getByRole("main").innerText();
   expect(main).not.toMatch(PRICE);
-  expect(main).not.toMatch(/reaches [\d,]+ people/);
+  expect(main).not.toMatch(/(?:reaches|pays for) [\d,]+ people/);
   const start = startButton(page);
   expect(await start.isDisabled()).toBe(true);
   await start.focus();

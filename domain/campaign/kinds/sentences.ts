@@ -11,5 +11,7 @@ export const KIND_SENTENCES: Readonly<Record<KindName, string>> = {
     "A line at the end of the “please call me” messages that people send each other. Very cheap.",
   ),
   display: msg("A picture on websites and in apps that links to your page."),
-  rcs: msg("A message with pictures and buttons on newer phones; SMS on the others."),
+  rcs: msg(
+    "A message with pictures and buttons, on newer phones with RCS. Other phones get the SMS you add, or nothing without one.",
+  ),
 };

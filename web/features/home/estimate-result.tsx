@@ -79,7 +79,7 @@ function Sentences({ found: forecast }: { found: Found }) {
     <>
       <p className={classes.answer}>
         <Trans>
-          {price} reaches {people} people
+          {price} pays for {people} people
         </Trans>
       </p>
       <p>

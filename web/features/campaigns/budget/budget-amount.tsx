@@ -73,7 +73,7 @@ function Outcome({ model }: { model: StepModel }) {
   if (people === 0)
     return (
       <p className="lh-quiet" role="status">
-        <Trans>Choose an amount and see how many people it reaches.</Trans>
+        <Trans>Choose an amount and see how many people it pays for.</Trans>
       </p>
     );
   return (

@@ -17,7 +17,7 @@ test("the amount of a draft is the one that was named, else what its people cost
 
 test("an amount that cannot be paid at once, or that nobody needs, is said to be one beside the field", () => {
   const limits = { code: "ZA", currencyCode: "ZAR", hasWallet: false } as const;
-  const plain = "See how many people that reaches.";
+  const plain = "See how many people that pays for.";
   expect(amountHint(500, 90_000, limits)).toBe(
     "The smallest payment is R10.00. What is left of it stays in your wallet.",
   );

@@ -37,5 +37,5 @@ export function amountHint(
     return translate("Everyone we can reach costs {most}. You do not need more.", {
       most: formatMoney(mostMinor, currencyCode),
     });
-  return translate("See how many people that reaches.");
+  return translate("See how many people that pays for.");
 }

@@ -22,7 +22,7 @@ export function Hints({ model }: { model: StepModel }) {
   return (
     <section className="lh-stack-tight" aria-label={translate("More people")}>
       <h3>
-        <Trans>To reach more people for your money</Trans>
+        <Trans>More people for your money</Trans>
       </h3>
       <ul className={classes.hints}>
         {shown.map((hint) => (

@@ -14,11 +14,13 @@ type Props = {
   places: Places;
   /** Id of the element that describes the problem. */
   describedBy: string | undefined;
+  /** Its counts are of everybody, and some of them cannot get this kind. */
+  isForSomeOnly: boolean;
   onChange: (places: Places) => void;
 };
 
 /** Provinces with how many people they hold, and the cities within. None chosen means the whole country. */
-export function PlaceList({ country, places, describedBy, onChange }: Props) {
+export function PlaceList({ country, places, describedBy, isForSomeOnly, onChange }: Props) {
   const { t } = useLingui();
   const isEverywhere = places.counties.length === 0 && places.cities.length === 0;
   return (
@@ -26,6 +28,14 @@ export function PlaceList({ country, places, describedBy, onChange }: Props) {
       <legend className={classes.legend}>
         <Trans>Places</Trans>
       </legend>
+      {isForSomeOnly ? (
+        <p className="lh-quiet lh-small">
+          <Trans>
+            The numbers below count everyone who lives there. Not everyone can get this kind of
+            campaign: the figure above counts those who can.
+          </Trans>
+        </p>
+      ) : null}
       <ul className={classes.list}>
         <li className={classes.row}>
           <label className={classes.choice}>

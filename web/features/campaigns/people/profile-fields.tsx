@@ -3,6 +3,7 @@ import { AGE_BANDS, ARPU_BANDS } from "../../../../domain/catalogue.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import type { StepModel } from "../step/step-model.ts";
 import classes from "./people.module.css";
+import { isForSomeOnly } from "../audience/who-gets-kind.ts";
 import { PlaceList } from "./place-list.tsx";
 import { ProvinceMap } from "./province-map.tsx";
 import { TARGETING_ERROR } from "./reach-panel.tsx";
@@ -28,6 +29,7 @@ export function ProfileFields({ model }: { model: StepModel }) {
         <PlaceList
           country={country}
           places={draft}
+          isForSomeOnly={isForSomeOnly(draft, country)}
           describedBy={errors["targeting"] ? TARGETING_ERROR : undefined}
           onChange={(places) => editor.change(places)}
         />

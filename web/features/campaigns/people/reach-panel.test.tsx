@@ -4,12 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import "../../../i18n/i18n.ts";
 import type { Reach } from "../audience/use-reach.ts";
-import { emptyDraft } from "../draft/draft.ts";
+import { type Draft, emptyDraft } from "../draft/draft.ts";
 import { ReachPanel } from "./reach-panel.tsx";
 
 const matching = { low: 99_000, high: 130_000 };
 
-function wordsOf(facts: { isStale?: boolean; tooNarrow?: boolean; error?: string }): string {
+type Facts = { isStale?: boolean; tooNarrow?: boolean; error?: string; draft?: Partial<Draft> };
+
+function wordsOf(facts: Facts): string {
   const { isStale = false, tooNarrow = false, error } = facts;
   const forecast = tooNarrow
     ? { tooNarrow, matching: { low: 0, high: 1_000 }, optedOut: null }
@@ -19,7 +21,7 @@ function wordsOf(facts: { isStale?: boolean; tooNarrow?: boolean; error?: string
     <I18nProvider i18n={i18n}>
       <ReachPanel
         reach={{ forecast, isStale, ...asked } as unknown as Reach}
-        draft={{ ...emptyDraft("FISH SHOP"), people: 500 }}
+        draft={{ ...emptyDraft("FISH SHOP"), people: 500, ...facts.draft }}
         sentence="Everyone in Paarl"
         error={error}
         price={{ unitPriceTenThousandths: 3000, parts: 1 }}
@@ -43,10 +45,23 @@ test("too few people are said once, without how many of them an amount reaches",
     const words = wordsOf({ tooNarrow: true, ...(error ? { error } : {}) });
     expect(words.split(advice)).toHaveLength(2);
     expect(words.match(/Fewer than/g)).toHaveLength(1);
-    expect(words).not.toMatch(/reaches|Likely/);
+    expect(words).not.toMatch(/reaches|pays for|Likely/);
   }
   expect(wordsOf({ error: "These people cannot be written to." })).toContain(
     "cannot be written to",
   );
-  expect(wordsOf({})).toContain("Your R150.00 reaches 500 of them.");
+  expect(wordsOf({})).toContain("Your R150.00 pays for 500 of them.");
+});
+
+test("of a rich message it is said who gets it, and what the others get", () => {
+  const content = { agentName: "Shop", message: { type: "text" as const, text: "Fish" } };
+  const alone = { kind: "rcs" as const, content };
+  expect(wordsOf({ draft: alone })).toContain("Only phones with RCS get it");
+  const withSms = { ...alone, content: { ...content, fallbackText: "Fish today" } };
+  expect(wordsOf({ draft: withSms })).toContain("All other phones get your SMS instead.");
+  expect(wordsOf({})).not.toContain("RCS");
+});
+
+test("a banner is likely seen, and not got", () => {
+  expect(wordsOf({ draft: { kind: "display" } })).toMatch(/Likely [\d ,]+ to [\d ,]+ see it/);
 });

@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { costOfPeople, type PriceFacts } from "../cost/people-money.ts";
 import type { Draft } from "../draft/draft.ts";
 import classes from "./reach-panel.module.css";
+import { whoGetsRich } from "../audience/who-gets-kind.ts";
 import type { Reach } from "../audience/use-reach.ts";
 
 type Props = {
@@ -73,6 +74,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
         <p className="lh-small lh-quiet">{advice}</p>
       )}
       {forecast?.optedOut ? <OptedOut {...forecast.optedOut} /> : null}
+      <WhoGetsRich draft={draft} />
       <CountedHow draft={draft} />
       {draft.people > 0 && !reach.forecast?.tooNarrow ? (
         <Results draft={draft} price={price} currency={currency} />
@@ -93,6 +95,27 @@ function OptedOut({ low, high }: { low: number; high: number }) {
       ) : (
         <Trans>
           {formatCount(low)} to {formatCount(high)} others match too, but have asked for no adverts.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** Who gets a rich message, and what the others get. */
+function WhoGetsRich({ draft }: { draft: Draft }) {
+  const who = whoGetsRich(draft);
+  if (who === undefined) return null;
+  return (
+    <p className="lh-small">
+      {who === "all" ? (
+        <Trans>
+          Phones with RCS get the message with pictures and buttons. All other phones get your SMS
+          instead.
+        </Trans>
+      ) : (
+        <Trans>
+          Only phones with RCS get it, and only they are counted. To include the others, add an SMS
+          for them at the step Message.
         </Trans>
       )}
     </p>
@@ -147,7 +170,7 @@ function Results({ draft, price, currency }: ResultsProps) {
     <>
       <p>
         <Trans>
-          Your <Money amountMinor={costOfPeople(people, price)} currency={currency} /> reaches{" "}
+          Your <Money amountMinor={costOfPeople(people, price)} currency={currency} /> pays for{" "}
           <b>{formatCount(people)}</b> of them.
         </Trans>
       </p>
