@@ -127,7 +127,7 @@ test.each(SCREENS)(
       "Your message",
     );
     await message.fill("x".repeat(155 - over));
-    await page.getByText(/^Fits one SMS: 160 of 160 characters/).waitFor();
+    await page.getByText(/^Fits one SMS: 0 of 160 characters left/).waitFor();
     await page.getByText("One SMS for each person.").waitFor();
     await message.fill("x".repeat(155 - over + 1));
     await page.getByText("2 SMS for each person.").waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type Currency,
   formatMoney,
+  formatRoundMoney,
   moneyInputText,
   parseCount,
   parseMoneyInput,
@@ -14,6 +15,13 @@ test("amounts show the symbol of the country, groups of three and two decimals",
   expect(formatMoney(123456789n, "USD")).toBe("$1,234,567.89");
   expect(formatMoney(0, "NGN")).toBe("₦0.00");
   expect(formatMoney(-12050, "ZAR")).toBe("-R120.50");
+});
+
+test("a round choice is shown without cents where it has none", () => {
+  expect(formatRoundMoney(15_000, "ZAR")).toBe("R150");
+  expect(formatRoundMoney(338_100n, "GHS")).toBe("GH₵3,381");
+  expect(formatRoundMoney(15_050, "ZAR")).toBe("R150.50");
+  expect(formatRoundMoney(10_000, "ZAR")).toBe("R100");
 });
 
 test("an amount beyond double precision is shown to the cent", () => {

@@ -44,6 +44,14 @@ export function formatMoney(
   return `${sign}${CURRENCY_SYMBOLS[currency]}${formatAmount(size, locale)}`;
 }
 
+/**
+ * The same without the cents of a whole amount, "R150": for what is pressed or moved (buttons, chips, the ends of a slider), where
+ * the amount is a round choice. Sentences, tables, fields and receipts show the cents.
+ */
+export function formatRoundMoney(amountMinor: number | bigint, currency: Currency): string {
+  return formatMoney(amountMinor, currency).replace(/[.,]00$/, "");
+}
+
 /** An amount that is not negative, without its symbol: 338100 → "3,381.00". */
 export function formatAmount(sizeMinor: bigint, locale = numberLocale(currentLanguage())): string {
   const { group, decimal } = separatorsOf(locale);

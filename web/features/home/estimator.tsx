@@ -6,7 +6,7 @@ import { TextInput } from "../../ui/form/text-input.tsx";
 import { Slider } from "../../ui/slider/slider.tsx";
 import { countryById, SOUTH_AFRICA, type CountryConfig } from "../../../domain/countries.ts";
 import { budgetStops, nearestStop } from "../../../domain/money/budget-stops.ts";
-import { formatMoney, moneyInputText, parseMoneyInput } from "../../../domain/money/money.ts";
+import { formatRoundMoney, moneyInputText, parseMoneyInput } from "../../../domain/money/money.ts";
 import { useCountry } from "../../api/catalogue-queries.ts";
 import { useCountriesHere } from "../../session/cells.ts";
 import { OtherCells } from "../../session/other-cells.tsx";
@@ -97,7 +97,7 @@ type SliderProps = Pick<Props, "input" | "onChange"> & { country: CountryConfig 
 function MoneySlider({ input, country, onChange }: SliderProps) {
   const { t } = useLingui();
   const stops = budgetStops(country.topUpMinMinor, SLIDER_MAX_MINOR);
-  const short = (minor = 0) => formatMoney(minor, country.currency).replace(/[.,]00$/, "");
+  const short = (minor = 0) => formatRoundMoney(minor, country.currency);
   const place = nearestStop(stops, parseMoneyInput(input.amount) ?? 0);
   return (
     <Slider

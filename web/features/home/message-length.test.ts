@@ -11,7 +11,7 @@ describe("the length of a message on the front page", () => {
       "Takes 2 SMS: 183 characters, including the opt-out words required by law. Shorten it by 23 to pay half.",
     );
     expect(lengthInWords("x".repeat(132), "ZA", ZA)).toBe(
-      "Fits one SMS: 160 of 160 characters, including the opt-out words required by law.",
+      "Fits one SMS: 0 of 160 characters left, after the opt-out words required by law.",
     );
   });
 
@@ -26,7 +26,7 @@ describe("the length of a message on the front page", () => {
 
   test("counts the opt-out link where no network adds words, and people cannot reply", () => {
     expect(lengthInWords("x".repeat(111), "GH", [""])).toBe(
-      "Fits one SMS: 160 of 160 characters, including the opt-out link required by law.",
+      "Fits one SMS: 0 of 160 characters left, after the opt-out link required by law.",
     );
     expect(lengthInWords("x".repeat(134), "GH", [""])).toBe(
       "Takes 2 SMS: 183 characters, including the opt-out link required by law. Shorten it by 23 to pay half.",
@@ -34,7 +34,9 @@ describe("the length of a message on the front page", () => {
   });
 
   test("says nothing of opting out before the networks of the country are known", () => {
-    expect(lengthInWords("x".repeat(155), "GH", [])).toBe("Fits one SMS: 155 of 160 characters.");
+    expect(lengthInWords("x".repeat(155), "GH", [])).toBe(
+      "Fits one SMS: 5 of 160 characters left.",
+    );
   });
 
   test("shortening it by what is said pays for one fewer, and by one less does not", () => {

@@ -72,8 +72,8 @@ export function lengthInWords(
   const optOut = suffix !== "" ? "words" : hasOptOut(message.text) ? "link" : "none";
   if (parts === 1)
     return translate(
-      "{optOut, select, words {Fits one SMS: {units} of {perSegment} characters, including the opt-out words required by law.} link {Fits one SMS: {units} of {perSegment} characters, including the opt-out link required by law.} other {Fits one SMS: {units} of {perSegment} characters.}}",
-      { optOut, units, perSegment },
+      "{optOut, select, words {Fits one SMS: {remaining} of {perSegment} characters left, after the opt-out words required by law.} link {Fits one SMS: {remaining} of {perSegment} characters left, after the opt-out link required by law.} other {Fits one SMS: {remaining} of {perSegment} characters left.}}",
+      { optOut, remaining, perSegment },
     );
   const over = parts === 2 ? unitsOverOnePart(measure) : perSegment - remaining;
   const special = specialInWords(message, countryCode, suffix, { parts, over });

@@ -121,7 +121,7 @@ function tooFew({ listUse }: WrittenCampaign): FieldProblem {
   if (listUse === "all")
     return {
       path: "listId",
-      message: translate("A list needs at least 100 valid numbers before you can send to it."),
+      message: translate("A list needs at least 100 valid numbers. Add more."),
     };
   const message = translate("Too few people match. Add places, ages or genders.");
   return { path: "targeting", message };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatMoney } from "../../../../domain/money/money.ts";
+import { formatRoundMoney } from "../../../../domain/money/money.ts";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import classes from "./amount-chips.module.css";
@@ -26,7 +26,7 @@ export function AmountChips({ country, smsUnitPriceTenThousandths, chosenMinor, 
           aria-pressed={amountMinor === chosenMinor}
           onClick={() => onChoose(amountMinor)}
         >
-          <strong>{formatMoney(amountMinor, country.currency).replace(/\.00$/, "")}</strong>
+          <strong>{formatRoundMoney(amountMinor, country.currency)}</strong>
           <span className="lh-small">
             {smsUnitPriceTenThousandths ? (
               <Trans>≈ {formatCount(smsFor(amountMinor, smsUnitPriceTenThousandths))} SMS</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { nearestStop } from "../../../../domain/money/budget-stops.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
+import { formatMoney, formatRoundMoney } from "../../../../domain/money/money.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { Slider } from "../../../ui/slider/slider.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -37,7 +37,7 @@ function Amount({ model }: { model: StepModel }) {
   const stops = amountStops(price, maxPeople, country);
   const [first, last] = [stops[0], stops.at(-1)];
   if (!first || !last || stops.length < MIN_STOPS) return <div className={classes.noSlider} />;
-  const short = (minor: number) => formatMoney(minor, currency).replace(/[.,]00$/, "");
+  const short = (minor: number) => formatRoundMoney(minor, currency);
   function move(place: number) {
     const stop = stops[place];
     if (!stop) return;

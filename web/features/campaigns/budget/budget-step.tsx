@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/form/button.tsx";
-import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
+import { formatRoundMoney, type Currency } from "../../../../domain/money/money.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -100,7 +100,7 @@ function Chips({ model, maxPeople }: { model: StepModel; maxPeople: number }) {
   const choices = budgetChips(price, maxPeople).map((minor) => ({
     minor,
     people: peopleForMoney(minor, price, maxPeople),
-    label: formatMoney(minor, currency).replace(/[.,]00$/, ""),
+    label: formatRoundMoney(minor, currency),
   }));
   return (
     <div className={classes.chips} role="group" aria-label={t`Quick choices`}>

@@ -12,13 +12,16 @@ type Props = {
   countryCode: CountryCode;
   sender: string;
   hasOptOutLink: boolean;
+  /** The networks add words of their own to it. */
+  hasOptOutWords: boolean;
   /** What the sender's name adds to the price; empty where it adds nothing. */
   nameWords: string;
 };
 
 /** The length of the message in the parts that are charged. */
 export function MessageMeter(props: Props) {
-  const { measure, mostParts, countryCode, sender, hasOptOutLink, nameWords } = props;
+  const { measure, mostParts, countryCode, sender, hasOptOutLink, hasOptOutWords, nameWords } =
+    props;
   const { segments, perSegment, remaining } = measure;
   const used = perSegment - remaining;
   const tone = segments > mostParts ? classes.bad : segments > 1 ? classes.warn : "";
@@ -39,17 +42,19 @@ export function MessageMeter(props: Props) {
         </p>
       ) : null}
       {nameWords === "" ? null : <p className="lh-small">{nameWords}</p>}
-      <p className="lh-quiet lh-small">
-        {countryCode === "ZA" && sender !== "" ? (
-          <Trans>
-            Your name at the start and the opt-out words at the end count towards the length.
-          </Trans>
-        ) : countryCode === "ZA" ? (
-          <Trans>The opt-out words at the end count towards the length.</Trans>
-        ) : hasOptOutLink ? (
-          <Trans>The opt-out link at the end counts towards the length.</Trans>
-        ) : null}
-      </p>
+      {hasOptOutWords || hasOptOutLink ? (
+        <p className="lh-quiet lh-small">
+          {!hasOptOutWords ? (
+            <Trans>The opt-out link at the end counts towards the length.</Trans>
+          ) : countryCode === "ZA" && sender !== "" ? (
+            <Trans>
+              Your name at the start and the opt-out words at the end count towards the length.
+            </Trans>
+          ) : (
+            <Trans>The opt-out words at the end count towards the length.</Trans>
+          )}
+        </p>
+      ) : null}
     </div>
   );
 }

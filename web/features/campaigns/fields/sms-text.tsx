@@ -100,6 +100,7 @@ export function SmsText({
           countryCode={countryCode}
           sender={sender}
           hasOptOutLink={isOptOutOn}
+          hasOptOutWords={optOutSuffixes.some((suffix) => suffix.trim() !== "")}
         />
       ) : null}
       {isCostly ? (

@@ -9,13 +9,19 @@ import { ReachPanel } from "./reach-panel.tsx";
 
 const matching = { low: 99_000, high: 130_000 };
 
-type Facts = { isStale?: boolean; tooNarrow?: boolean; error?: string; draft?: Partial<Draft> };
+type Facts = {
+  isStale?: boolean;
+  tooNarrow?: boolean;
+  error?: string;
+  draft?: Partial<Draft>;
+  optedOut?: { low: number; high: number };
+};
 
 function wordsOf(facts: Facts): string {
   const { isStale = false, tooNarrow = false, error } = facts;
   const forecast = tooNarrow
     ? { tooNarrow, matching: { low: 0, high: 1_000 }, optedOut: null }
-    : { tooNarrow, matching, optedOut: null };
+    : { tooNarrow, matching, optedOut: facts.optedOut ?? null };
   const asked = { isCounting: isStale, ask: () => undefined, retry: () => undefined, error: null };
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
@@ -36,7 +42,7 @@ test("a figure never stands under the name of other people: until these are coun
   expect(wordsOf({})).toContain("Everyone in Paarl 99,000 to 130,000 people");
   const counting = wordsOf({ isStale: true });
   expect(counting).toContain("Everyone in Paarl Counting people…");
-  expect(counting).not.toMatch(/99,000|130,000|Good|Broad/);
+  expect(counting).not.toMatch(/99,000|130,000|Enough people|Very many/);
 });
 
 test("too few people are said once, without how many of them an amount reaches", () => {
@@ -64,4 +70,16 @@ test("of a rich message it is said who gets it, and what the others get", () => 
 
 test("a banner is likely seen, and not got", () => {
   expect(wordsOf({ draft: { kind: "display" } })).toMatch(/Likely [\d ,]+ to [\d ,]+ see it/);
+});
+
+test("how many asked for no adverts is said where it is more than nobody", () => {
+  expect(wordsOf({ optedOut: { low: 900, high: 1_100 } })).toContain(
+    "900 to 1,100 others match too",
+  );
+  expect(wordsOf({ optedOut: { low: 0, high: 100 } })).not.toMatch(/others match|no adverts/);
+});
+
+test("the word beside the figure says what it is a verdict of", () => {
+  expect(wordsOf({})).toContain("Enough people");
+  expect(wordsOf({ tooNarrow: true })).toContain("Too few people");
 });

@@ -26,9 +26,9 @@ type Props = {
 export const TARGETING_ERROR = "targeting-error";
 
 const WORDS = {
-  "too narrow": { tone: "warn", label: <Trans>Too narrow</Trans> },
-  good: { tone: "good", label: <Trans>Good</Trans> },
-  broad: { tone: "info", label: <Trans>Broad</Trans> },
+  "too narrow": { tone: "warn", label: <Trans>Too few people</Trans> },
+  good: { tone: "good", label: <Trans>Enough people</Trans> },
+  broad: { tone: "info", label: <Trans>Very many people</Trans> },
 } as const;
 
 const ADVICE = {
@@ -73,7 +73,8 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
       ) : (
         <p className="lh-small lh-quiet">{advice}</p>
       )}
-      {forecast?.optedOut ? <OptedOut {...forecast.optedOut} /> : null}
+      {/* That fewer than a hundred are left out changes nothing for anybody. */}
+      {forecast?.optedOut?.low ? <OptedOut {...forecast.optedOut} /> : null}
       <WhoGetsRich draft={draft} />
       <CountedHow draft={draft} />
       {draft.people > 0 && !reach.forecast?.tooNarrow ? (
@@ -88,15 +89,9 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
 function OptedOut({ low, high }: { low: number; high: number }) {
   return (
     <p className="lh-small lh-quiet">
-      {low === 0 ? (
-        <Trans>
-          Fewer than {formatCount(high)} others match too, but have asked for no adverts.
-        </Trans>
-      ) : (
-        <Trans>
-          {formatCount(low)} to {formatCount(high)} others match too, but have asked for no adverts.
-        </Trans>
-      )}
+      <Trans>
+        {formatCount(low)} to {formatCount(high)} others match too, but have asked for no adverts.
+      </Trans>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/form/button.tsx";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
-import { formatMoney, type Currency } from "../../../../domain/money/money.ts";
+import { formatMoney, formatRoundMoney, type Currency } from "../../../../domain/money/money.ts";
 import { formatWeekdayDate } from "../../../../domain/text/formats.ts";
 import { isMember } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -44,7 +44,7 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
   if (missing) return <PayMissingBar model={model} missing={missing} quote={quote} />;
   const isShown = !KIND_TRAITS[model.editor.draft.kind].isOnPhones;
   const people = formatCount(quote.people);
-  const price = priceOf(quote.amountMinor, quote.currency);
+  const price = formatRoundMoney(quote.amountMinor, quote.currency);
   return (
     <StickyActionBar note={<SummaryLine model={model} />}>
       <Button
@@ -65,11 +65,6 @@ export function PayBar({ model, quote, submission, isChecking }: Props) {
       </Button>
     </StickyActionBar>
   );
-}
-
-/** "R3,381": whole amounts without their cents, so that the button stays in one line on a phone. */
-function priceOf(amountMinor: number, currency: Currency): string {
-  return formatMoney(amountMinor, currency).replace(/[.,]00$/, "");
 }
 
 function SignUpBar({ id }: { id: string }) {
@@ -114,12 +109,12 @@ function PayMissingBar({ model: { id, editor }, missing, quote }: MissingProps) 
         {KIND_TRAITS[kind].isOnPhones ? (
           <Trans>
             Pay and send to {formatCount(quote.people)} people ·{" "}
-            {priceOf(missing.chargeMinor, quote.currency)}
+            {formatRoundMoney(missing.chargeMinor, quote.currency)}
           </Trans>
         ) : (
           <Trans>
             Pay and show to {formatCount(quote.people)} people ·{" "}
-            {priceOf(missing.chargeMinor, quote.currency)}
+            {formatRoundMoney(missing.chargeMinor, quote.currency)}
           </Trans>
         )}
       </LinkButton>

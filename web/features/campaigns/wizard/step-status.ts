@@ -101,7 +101,7 @@ function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
     return [
       {
         path: "listId",
-        message: translate("A list needs at least 100 numbers of people. Add more."),
+        message: translate("A list needs at least 100 valid numbers. Add more."),
       },
     ];
   return [
