@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { insertCard, insertProviderCustomer } from "../cards/card.store.ts";
+import { recheckPayments } from "../recheck-payments.ts";
 import { PAYS, useTopUps } from "../testing/use-top-ups.ts";
+import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
+import { chargeToken } from "../top-ups/charge-token.ts";
 import { forgetSignals } from "./note-signals.ts";
 import { sumSignals } from "./payment-signal.store.ts";
 
-const { world, aUser, aTopUp, aPaidTopUp, poll } = useTopUps();
+const { world, aUser, aTopUp, aPaidTopUp, fault, heal, poll } = useTopUps();
 const DECLINED = "4000000000000002";
 const NO_MONEY = "4000000000009995";
 const OTHER_CARD = "5555555555554444";
@@ -55,6 +60,50 @@ test("each card that is declined on one page counts by its own event, and a repe
   for (const event of [...events, ...events]) await world.deliver(event);
   await poll(userId, paymentId);
   expect((await shown(userId)).declines).toBe(3);
+});
+
+const byToken = (userId: string, tokenId: string) =>
+  chargeToken(world.deps, {
+    userId,
+    tokenId,
+    amountMinor: 15_000n,
+    currency: "ZAR",
+    idempotencyKey: randomUUID(),
+  });
+
+test("cards that pay by their token count, and are known again at another account", async () => {
+  const userId = aUser();
+  for (const token of ["pm_card_pendingRefund", "pm_card_mastercard"]) await byToken(userId, token);
+  const other = aUser();
+  await byToken(other, "pm_card_pendingRefund");
+  expect(await shown(userId)).toMatchObject({ cards: 2, accountsOfCard: 1 });
+  expect(await shown(other)).toMatchObject({ cards: 1, accountsOfCard: 1 });
+});
+
+test("a card that pays by its token counts also where the answer was lost and it is looked up", async () => {
+  const userId = aUser();
+  await fault({ kind: "drop-after", match: "POST /v1/payment_intents" });
+  const { status } = await byToken(userId, "pm_card_visa");
+  expect(status).toBe("pending");
+  await heal();
+  await recheckPayments(world.deps, { olderThanSeconds: 0 });
+  expect((await shown(userId)).cards).toBe(1);
+});
+
+test("a saved card that pays counts, and is known again at another account", async () => {
+  const userId = aUser();
+  const { id: providerCustomerId } = await world.sandbox.stripe.customers.create({});
+  const owner = { userId, provider: "stripe" };
+  await insertProviderCustomer(world.db, { ...owner, providerCustomerId });
+  const { id: cardId } = await world.sandbox.stripe.paymentMethods.attach("pm_card_refundFail", {
+    customer: providerCustomerId,
+  });
+  await insertCard(world.db, { ...owner, cardId, at: world.deps.clock.now() });
+  const card = { cardId, amountMinor: 15_000n, customerPresent: true };
+  await chargeSavedCard(world.deps, { ...card, userId, idempotencyKey: randomUUID() });
+  const other = aUser();
+  await byToken(other, "pm_card_refundFail");
+  expect(await shown(userId)).toMatchObject({ cards: 1, accountsOfCard: 1 });
 });
 
 test("after ninety days nothing of it is left", async () => {

@@ -12,6 +12,7 @@ import type {
 } from "../saved-cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
 import {
+  PAYING_CARD,
   PAYMENT_ID_FIELD,
   savedCardOf,
   SETUP_ID_FIELD,
@@ -105,6 +106,7 @@ async function chargeCard(stripe: Stripe, charge: SavedCardCharge): Promise<Paym
         description: charge.description,
         metadata: { [PAYMENT_ID_FIELD]: charge.paymentId },
         ...(charge.customerPresent ? { return_url: charge.returnUrl } : { off_session: true }),
+        expand: PAYING_CARD,
       },
       { idempotencyKey: charge.paymentId },
     );

@@ -14,7 +14,7 @@ import { declinedState, guarded } from "./guarded.ts";
 import { methodOfToken } from "./fresh-token.ts";
 import { findRefund, refund } from "./refunds.ts";
 import { createStripeSubscriptions } from "./subscriptions.ts";
-import { PAYMENT_ID_FIELD, stateOfIntent, stateOfSession } from "./translate.ts";
+import { PAYING_CARD, PAYMENT_ID_FIELD, stateOfIntent, stateOfSession } from "./translate.ts";
 import { readStripeWebhook } from "./webhook.ts";
 
 /** Card payments through Stripe. */
@@ -93,6 +93,7 @@ async function chargeToken(stripe: Stripe, charge: TokenCharge): Promise<Payment
         metadata: { [PAYMENT_ID_FIELD]: charge.paymentId },
         ...secureBy(charge),
         return_url: charge.returnUrl,
+        expand: PAYING_CARD,
       },
       { idempotencyKey: charge.paymentId },
     );
@@ -111,13 +112,14 @@ async function findPayment(stripe: Stripe, handle: PaymentHandle): Promise<Payme
     return stateOfSession(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
   }
   if (handle.providerPaymentId !== null) {
-    const expand = ["payment_method"];
     return stateOfIntent(
-      await stripe.paymentIntents.retrieve(handle.providerPaymentId, { expand }),
+      await stripe.paymentIntents.retrieve(handle.providerPaymentId, { expand: PAYING_CARD }),
     );
   }
   if (handle.method === "checkout") return { status: "not-found" };
-  const intents = stripe.paymentIntents.list({ created: aroundCreation(handle), limit: 100 });
+  const expand = PAYING_CARD.map((field) => `data.${field}`);
+  const created = aroundCreation(handle);
+  const intents = stripe.paymentIntents.list({ created, limit: 100, expand });
   for await (const intent of intents) {
     if (intent.metadata[PAYMENT_ID_FIELD] === handle.paymentId) return stateOfIntent(intent);
   }

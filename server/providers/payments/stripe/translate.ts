@@ -11,6 +11,9 @@ export const SETUP_ID_FIELD = "setup_id";
 export const SUBSCRIPTION_ID_FIELD = "subscription_id";
 export const USER_ID_FIELD = "user_id";
 
+/** What a PaymentIntent is asked with, so that it says which card has paid (stateOfIntent). */
+export const PAYING_CARD = ["payment_method"];
+
 const DECLINE_OF_CODE: Readonly<Record<string, Decline>> = {
   insufficient_funds: "insufficient-funds",
   lost_card: "lost-or-stolen",
@@ -67,7 +70,7 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
-/** Only a card that belongs to a customer can be charged again. Needs the payment method expanded. */
+/** Only a card that belongs to a customer can be charged again. Needs the payment method expanded (PAYING_CARD). */
 function cardOfIntent({ payment_method: method }: Stripe.PaymentIntent) {
   if (typeof method !== "object" || method === null) return {};
   return {
