@@ -5,7 +5,7 @@ import { noteLateFailure } from "./accounting/note-late-failure.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findOpenRefunds } from "./payments/refund.store.ts";
-import { findSubscriptionAtProvider } from "./subscriptions/subscription.store.ts";
+import { findSubscriptionAtProvider, updateEndedAnew } from "./subscriptions/subscription.store.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { insertWebhookEvent, type WebhookEvent } from "./payments/webhook-event.store.ts";
 
@@ -25,7 +25,10 @@ export async function followProviderEvent(
     case "subscription-payment-failed":
     case "subscription-ended": {
       const id = await findSubscriptionAtProvider(deps.db, { provider, ...providerEvent });
-      if (id !== undefined) await syncSubscription(deps, id);
+      if (id === undefined) break;
+      // Paid on its page: what it has begun may be there a moment later (recheckSubscriptions).
+      if (providerEvent.providerSubscriptionId === null) await updateEndedAnew(deps.db, id);
+      await syncSubscription(deps, id);
       break;
     }
     case "refund-updated": {

@@ -1,9 +1,9 @@
 import type { Decline, RefundStatus } from "./payment-state.ts";
 import type { DisputeStatus } from "./provider-statement.ts";
 
-/** Subject of a subscription event: the provider's id, and ours where the provider carries it. */
+/** Subject of a subscription event: the provider's id, null where it names ours alone, and ours where the provider carries it. */
 type SubscriptionSubject = {
-  providerSubscriptionId: string;
+  providerSubscriptionId: string | null;
   subscriptionId: string | null;
   providerCustomerId: string | null;
 };

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
+import { isClosed } from "../../accounts/users/user.store.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { bookTopUp } from "../book-top-up.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payments/payment.store.ts";
+import { refundToDeleted } from "../refunds/refund-to-deleted.ts";
 import {
   findLivingSubscription,
   updateSubscription,
@@ -16,29 +18,38 @@ import { insertLatePayment } from "./subscription-payment.store.ts";
 
 export type Found = {
   state: SubscriptionState | undefined;
-  /** It was abandoned but paid later, while another subscription is active. */
+  /** It was abandoned but paid later, while another subscription is active, or by whom no plan can be given any more. */
   isTooLate: boolean;
 };
 
 /**
- * What the provider's answer means for this row. A subscription that was given up and is paid while another one lives is
- * cancelled at the provider at once; one that belongs to the other is none of this row's. Throws PaymentProviderError.
+ * What the provider's answer means for this row. A subscription that was given up and is paid while another one lives, or when its
+ * account is suspended or deleted, is cancelled at the provider at once, and stays so; one that belongs to the other is none of this
+ * row's. Throws PaymentProviderError.
  */
 export async function endPaidTooLate(
   deps: PaymentDeps,
   row: Subscription,
   state: SubscriptionState | undefined,
 ): Promise<Found> {
-  const other =
-    row.status === "ended" && state ? await findLivingSubscription(deps.db, row.userId) : undefined;
-  if (!other || !state) return { state, isTooLate: false };
-  if (isOf(other, row, state)) return { state: undefined, isTooLate: false };
+  if (row.status !== "ended" || !state) return { state, isTooLate: false };
+  const other = await findLivingSubscription(deps.db, row.userId);
+  if (other && isOf(other, row, state)) return { state: undefined, isTooLate: false };
+  if (!other && !wasTooLate(row, state) && !(await isClosed(deps.db, row.userId)))
+    return { state, isTooLate: false };
   if (state.status === "ended") return { state, isTooLate: row.firstPaidAt === null };
   deps.log.warn({ subscriptionId: row.id }, "A subscription that was given up has been paid");
   const { providerSubscriptionId } = state;
   const known = { ...row, subscriptionId: row.id, providerSubscriptionId };
   const ended = await deps.providerNamed(row.provider).subscriptions.cancelNow(known);
   return { state: ended, isTooLate: true };
+}
+
+/** It is known there and never was a plan: its money went into the wallet, while the provider lets it run to its period's end. */
+function wasTooLate(row: Subscription, state: SubscriptionState): boolean {
+  return (
+    row.providerSubscriptionId !== null && row.firstPaidAt === null && state.status !== "ended"
+  );
 }
 
 /** At a provider without our ids, a customer's subscription to a plan matches every row of that plan. */
@@ -48,7 +59,7 @@ function isOf(other: Subscription, row: Subscription, state: SubscriptionState):
   return row.providerSubscriptionId === null && other.providerPriceId === state.providerPriceId;
 }
 
-/** Keeps it ended and puts what was paid for it into the wallet, each payment once, in the caller's transaction. */
+/** Keeps it ended and puts what was paid for it into the wallet, each payment once, in the caller's transaction; of a deleted account it goes back. */
 export async function bookPaidTooLate(
   deps: PaymentDeps,
   tx: DatabaseOrTransaction,
@@ -57,6 +68,7 @@ export async function bookPaidTooLate(
     state: SubscriptionState;
     payer: Payer;
     payments: readonly ProviderPayment[];
+    isDeleted: boolean;
   },
 ): Promise<void> {
   const { row, state, payer } = paid;
@@ -69,6 +81,8 @@ export async function bookPaidTooLate(
     const made = { id, subscription: row, providerPaymentId, amountMinor, currency, at };
     const isNew = await insertLatePayment(tx, { ...made, bodyHash: hash });
     const payment = isNew ? await findPayment(tx, id) : undefined;
-    if (payment) await bookTopUp(deps, tx, { payment, payer, card: null, at });
+    if (!payment) continue;
+    await bookTopUp(deps, tx, { payment, payer, card: null, at });
+    if (paid.isDeleted) await refundToDeleted(deps.jobs, tx, payment, at);
   }
 }

@@ -151,6 +151,13 @@ export async function updateSubscription(
     where id = ${next.id}`.execute(db);
 }
 
+/** One that was given up has been paid after all: it is looked at again for some days, as if it had just ended (listSubscriptionsToCheck). */
+export async function updateEndedAnew(db: DatabaseOrTransaction, id: string): Promise<void> {
+  await sql`update subscription set ended_at = clock_timestamp() where id = ${id} and status = 'ended'`.execute(
+    db,
+  );
+}
+
 /** Active subscriptions, least recently checked first, and recently ended ones. */
 export async function listSubscriptionsToCheck(
   db: DatabaseOrTransaction,

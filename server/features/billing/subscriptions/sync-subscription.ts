@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderPayment } from "../../../providers/payments/provider-statement.ts";
 import type { SubscriptionState } from "../../../providers/payments/subscriptions.ts";
 import { markSubscribed } from "../../accounts/profile/mark-subscribed.ts";
+import { isHeldUndeleted } from "../../accounts/users/lock-user.ts";
 import { payerOf } from "../book-top-up.ts";
 import { storeCard } from "../cards/store-card.ts";
 import type { Payer } from "../invoices/issue-invoice.ts";
@@ -41,10 +42,14 @@ export async function syncSubscription(
     const payments = await listPayments(deps, row, state);
     const payer = await payerOf(deps, row.userId);
     const saved = await deps.db.transaction().execute(async (tx) => {
+      // Before every other lock: one that was given up is booked before its account is deleted, or is too late.
+      const isDeleted = row.status === "ended" && !(await isHeldUndeleted(tx, row.userId));
       const locked = await lockSubscription(tx, subscriptionId);
       if (locked?.checkedAt?.getTime() !== row.checkedAt?.getTime()) return false;
-      if (isTooLate && state) await bookPaidTooLate(deps, tx, { row, payer, state, payments });
-      // Another one was started since: this one is too late.
+      if (isTooLate && state)
+        await bookPaidTooLate(deps, tx, { row, payer, state, payments, isDeleted });
+      // The account was deleted or another one started since: this one is too late.
+      else if (isRunning(state) && isDeleted) return false;
       else if (await wouldBeSecond(tx, row, state)) return false;
       else await apply(deps, tx, { row, payer, state, payments });
       if (event) await insertWebhookEvent(tx, event);
@@ -70,12 +75,16 @@ async function findState(
   return (await subscriptions.find({ ...handle, providerSubscriptionId: null })) ?? state;
 }
 
+function isRunning(state: SubscriptionState | undefined): boolean {
+  return state !== undefined && state.status !== "ended";
+}
+
 async function wouldBeSecond(
   tx: DatabaseOrTransaction,
   row: Subscription,
   state: SubscriptionState | undefined,
 ): Promise<boolean> {
-  if (row.status !== "ended" || !state || state.status === "ended") return false;
+  if (row.status !== "ended" || !isRunning(state)) return false;
   return (await findLivingSubscription(tx, row.userId)) !== undefined;
 }
 

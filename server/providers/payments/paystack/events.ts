@@ -43,6 +43,11 @@ function eventOfCharge(data: unknown): ProviderEvent {
   if (setupId !== null) {
     return { kind: "card-setup-ended", setupId, providerSetupId: providerPaymentId };
   }
+  const subscriptionId = ownIdOf(metadata, "subscription_id");
+  if (subscriptionId !== null && status === "success") {
+    const subject = { providerSubscriptionId: null, providerCustomerId: null, subscriptionId };
+    return { kind: "subscription-updated", ...subject };
+  }
   const paymentId = ownIdOf(metadata, "payment_id");
   if (status === "success") return { kind: "payment-succeeded", paymentId, providerPaymentId };
   const decline = declineOf(charge.gateway_response ?? charge.message);

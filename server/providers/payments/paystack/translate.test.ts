@@ -99,6 +99,17 @@ describe("news", () => {
     );
   });
 
+  test("of a plan's page that was paid is about the plan; a refused card there is none", () => {
+    const metadata = { subscription_id: ID, purpose: "subscription" };
+    const plan = { providerSubscriptionId: null, providerCustomerId: null, subscriptionId: ID };
+    expect(toProviderEvent("charge.success", { ...VERIFIED, metadata })).toEqual({
+      kind: "subscription-updated",
+      ...plan,
+    });
+    const refused = { ...VERIFIED, status: "failed", metadata };
+    expect(toProviderEvent("charge.failed", refused)).toMatchObject({ kind: "payment-failed" });
+  });
+
   test("of a card that was checked is about the card", () => {
     const metadata = { setup_id: ID, purpose: "verification" };
     expect(toProviderEvent("charge.success", { ...VERIFIED, metadata })).toEqual({
