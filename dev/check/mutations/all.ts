@@ -78,6 +78,7 @@ import { SEVENTH_ATTACK } from "./rows/guards/seventh-attack.ts";
 import { NINTH_ATTACK_DRAFTS } from "./rows/guards/ninth-attack/drafts.ts";
 import { NINTH_ATTACK_REST } from "./rows/guards/ninth-attack/rest.ts";
 import { NINTH_ATTACK_ACCOUNTS } from "./rows/guards/ninth-attack/accounts.ts";
+import { TENTH_ATTACK_MONEY } from "./rows/guards/tenth-attack/money.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
 import { FINDINGS } from "./rows/guards/findings.ts";
@@ -168,6 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...NINTH_ATTACK_DRAFTS,
   ...NINTH_ATTACK_REST,
   ...NINTH_ATTACK_ACCOUNTS,
+  ...TENTH_ATTACK_MONEY,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,

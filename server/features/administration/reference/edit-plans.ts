@@ -4,7 +4,11 @@ import {
   setPlanPrice,
   type PlanToEdit,
 } from "../../billing/subscriptions/plans/edit-plan.ts";
+import { isLargeChange } from "../../../../domain/money/price-change.ts";
+import { translate } from "../../../../domain/translate.ts";
+import { findPlanPriceAt, lockPlan } from "../../billing/subscriptions/plans/plan-edit.store.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
 import { recordChange } from "./record-change.ts";
 
 type PlanDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -31,9 +35,12 @@ export async function savePlan(
   });
 }
 
-/** Sets a plan's price from a time on, with history. Throws not-found, invalid-argument for the past. */
+/**
+ * Sets a plan's price from a time on, with history. One that differs by more than 20% from a day ago begins an hour later at the earliest,
+ * and all administrators are told. Throws not-found, invalid-argument for the past.
+ */
 export async function pricePlan(
-  { db, clock }: PlanDeps,
+  deps: PlanDeps & Pick<AdministrationDeps, "notify" | "adminUserIds">,
   price: {
     planId: string;
     currency: "ZAR" | "GHS";
@@ -44,15 +51,30 @@ export async function pricePlan(
   },
   actor: Actor,
 ): Promise<void> {
-  const at = clock.now();
-  const { planId, currency, interval, reason, validFrom = at } = price;
+  const at = deps.clock.now();
+  const { planId, currency, interval, reason, validFrom: asked = at } = price;
   const amountMinor = BigInt(price.amountMinor);
-  const wanted = { planId, currency, interval, amountMinor, validFrom, at };
-  await db.transaction().execute(async (tx) => {
+  const sort = { planId, currency, interval };
+  await deps.db.transaction().execute(async (tx) => {
+    const plan = (await lockPlan(tx, planId))?.name ?? planId;
+    const yesterday = await findPlanPriceAt(tx, { ...sort, at: dayBefore(at) });
+    const compared = yesterday ?? (await findPlanPriceAt(tx, { ...sort, at }));
+    const isLarge = compared !== undefined && isLargeChange(compared.amountMinor, amountMinor);
+    const validFrom = asked < at ? asked : beginOf({ asked, at, isLarge });
+    const wanted = { ...sort, amountMinor, validFrom, at };
     const was = await setPlanPrice(tx, { ...wanted, setBy: actor.actorUserId });
     const sold = { currency, interval };
     const before = { ...sold, amountMinor: Number(was.amountMinor) };
     const after = { ...sold, amountMinor: price.amountMinor, validFrom };
     await recordChange(tx, { kind: "plan", subject: planId, before, after, reason, at }, actor);
+    const notice = { actor, eventKey: `plan-price:${planId}:${currency}:${interval}`, at };
+    if (isLarge)
+      await noticeLargeChange(deps, tx, notice, () => ({
+        title: translate("The price of {plan} changes by more than 20%", { plan }),
+        body: translate(
+          "It begins on {time} UTC. If that is wrong, set the right price from the same time on.",
+          { time: utcWords(validFrom) },
+        ),
+      }));
   });
 }

@@ -1,5 +1,9 @@
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
+import { countryById } from "../../../../domain/countries.ts";
+import { isLargeChange } from "../../../../domain/money/price-change.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
 import {
   updateDuePrices,
   findPrice,
@@ -12,6 +16,7 @@ import { translate } from "../../../../domain/translate.ts";
 
 export type DatedPrice = PriceRow & { state: "past" | "now" | "to-come" };
 type PriceDeps = Pick<AdministrationDeps, "db" | "clock">;
+type SetDeps = PriceDeps & Pick<AdministrationDeps, "notify" | "adminUserIds">;
 
 /** Prices past, present and to come, by country, newest first. */
 export async function readPrices({ db, clock }: PriceDeps): Promise<DatedPrice[]> {
@@ -26,11 +31,11 @@ export async function readPrices({ db, clock }: PriceDeps): Promise<DatedPrice[]
 }
 
 /**
- * Sets a country's unit prices from a time on; what has been quoted at another price is asked for again before it is paid.
- * Throws not-found, and invalid-argument for a time that has passed.
+ * Sets a country's unit prices from a time on; what has been quoted at another price is asked for again before it is paid. One that differs
+ * by more than 20% from a day ago begins an hour later at the earliest, and all administrators are told. Throws not-found, and invalid-argument for a time that has passed.
  */
 export async function setPrice(
-  { db, clock }: PriceDeps,
+  deps: SetDeps,
   price: {
     countryId: number;
     smsUnitPriceTenThousandths: number;
@@ -40,18 +45,20 @@ export async function setPrice(
   },
   actor: Actor,
 ): Promise<void> {
-  const at = clock.now();
+  const at = deps.clock.now();
   const { countryId, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths, reason } = price;
-  const validFrom = price.validFrom ?? at;
-  if (validFrom < at) {
+  const asked = price.validFrom ?? at;
+  if (asked < at) {
     throw invalidArgument([
       { path: "validFrom", message: translate("Prices cannot change in the past.") },
     ]);
   }
-  await db.transaction().execute(async (tx) => {
+  const prices = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths };
+  await deps.db.transaction().execute(async (tx) => {
+    const isLarge = await isFarFrom(tx, countryId, prices, at);
+    const validFrom = beginOf({ asked, at, isLarge });
     const before = await findPrice(tx, countryId, validFrom);
     if (!before) throw new AppError("not-found");
-    const prices = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths };
     await insertPrice(tx, { countryId, ...prices, validFrom, setBy: actor.actorUserId });
     await updateDuePrices(tx, at);
     const change = { kind: "price" as const, subject: String(countryId), at, reason };
@@ -60,8 +67,34 @@ export async function setPrice(
       pcmUnitPriceTenThousandths: before.pcmUnitPriceTenThousandths,
     };
     await recordChange(tx, { ...change, before: was, after: { ...prices, validFrom } }, actor);
+    const notice = { actor, eventKey: `price:${countryId}`, at };
+    if (isLarge) await noticeLargeChange(deps, tx, notice, () => wordsOf(countryId, validFrom));
   });
 }
+
+type Prices = Pick<PriceRow, "smsUnitPriceTenThousandths" | "pcmUnitPriceTenThousandths">;
+
+async function isFarFrom(
+  tx: DatabaseOrTransaction,
+  countryId: number,
+  next: Prices,
+  at: Date,
+): Promise<boolean> {
+  const was =
+    (await findPrice(tx, countryId, dayBefore(at))) ?? (await findPrice(tx, countryId, at));
+  const isFar = (key: keyof Prices) => was && isLargeChange(BigInt(was[key]), BigInt(next[key]));
+  return isFar("smsUnitPriceTenThousandths") || isFar("pcmUnitPriceTenThousandths") || false;
+}
+
+const wordsOf = (countryId: number, validFrom: Date) => ({
+  title: translate("Prices in {country} change by more than 20%", {
+    country: countryById(countryId)?.name ?? String(countryId),
+  }),
+  body: translate(
+    "They begin on {time} UTC. If that is wrong, set the right prices from the same time on.",
+    { time: utcWords(validFrom) },
+  ),
+});
 
 /** Brings prices into force whose time has come. */
 export async function applyPrices({ db, clock }: PriceDeps): Promise<void> {

@@ -135,7 +135,7 @@ function NewPrice() {
         {field("pcm", "0.01", pcm)}
         <TextInput
           label={t`From (UTC)`}
-          description={t`Empty: from now on.`}
+          description={t`Empty: from now on. A change of more than 20% begins an hour later at the earliest, and all administrators are told.`}
           type="datetime-local"
           value={typed.from}
           onChange={(event) => put({ from: event.currentTarget.value })}

@@ -54,7 +54,8 @@ export async function changePlanText(
 
 /**
  * Sets the price of a plan from a time on, in the caller's transaction; who has subscribed keeps the price that was agreed
- * to. Answers the price before. Throws not-found for a plan that is not sold like that, invalid-argument for the past.
+ * to. The newest wins over an older one from the same time on. Answers the price before. Throws not-found for a plan that is not sold
+ * like that, invalid-argument for the past.
  */
 export async function setPlanPrice(
   tx: DatabaseOrTransaction,
@@ -67,10 +68,10 @@ export async function setPlanPrice(
   }
   const before = await findPlanPriceAt(tx, { ...price, at: price.validFrom });
   if (!before) throw new AppError("not-found");
-  const id = `${price.planId}-${price.interval}-${price.currency.toLowerCase()}-${randomUUID().slice(0, 8)}`;
-  if (!(await insertPlanPrice(tx, { ...price, id }))) {
-    const message = translate("There is already a price from that time on.");
-    throw invalidArgument([{ path: "validFrom", message }]);
-  }
+  const newId = () =>
+    `${price.planId}-${price.interval}-${price.currency.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  // One from that very moment on is what somebody wants to replace; no price is ever changed.
+  while (!(await insertPlanPrice(tx, { ...price, id: newId() })))
+    price.validFrom = new Date(price.validFrom.getTime() + 1);
   return before;
 }

@@ -1,0 +1,101 @@
+import type { Mutation } from "../../../mutation.ts";
+
+const SIGNALS = "server/features/billing/payments/note-signals.test.ts";
+const TOO_LATE = "server/features/billing/subscriptions/paid-too-late.test.ts";
+const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts";
+const LARGE = "server/features/administration/reference/large-price-change.test.ts";
+
+/** What the tenth attack found open around money. */
+export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
+  {
+    of: "signals: a card that pays by its token counts",
+    file: "server/providers/payments/stripe/provider.ts",
+    find: "        expand: PAYING_CARD,\n",
+    replace: "",
+    proof: `${SIGNALS} › cards that pay by their token count, and are known again at another account`,
+  },
+  {
+    of: "signals: a card whose payment is looked up counts",
+    file: "server/providers/payments/stripe/provider.ts",
+    find: "limit: 100, expand }",
+    replace: "limit: 100 }",
+    proof: `${SIGNALS} › a card that pays by its token counts also where the answer was lost and it is looked up`,
+  },
+  {
+    of: "signals: a saved card that pays counts",
+    file: "server/providers/payments/stripe/cards.ts",
+    find: "        expand: PAYING_CARD,\n",
+    replace: "",
+    proof: `${SIGNALS} › a saved card that pays counts, and is known again at another account`,
+  },
+  {
+    of: "plans: no plan of a deleted account begins by its old page",
+    file: "server/features/billing/subscriptions/paid-too-late.ts",
+    find: " && !(await isClosed(deps.db, row.userId))",
+    replace: "",
+    proof: `${TOO_LATE} › of a suspended account the money is in the wallet and no plan begins, also when it is let in again`,
+  },
+  {
+    of: "plans: what is paid for a deleted account goes back",
+    file: "server/features/billing/subscriptions/paid-too-late.ts",
+    find: "    if (paid.isDeleted) await refundToDeleted(deps.jobs, tx, payment, at);\n",
+    replace: "",
+    proof: `${TOO_LATE} › a plan's page that is paid when its account is deleted gives no plan, is not charged again, and the money goes back once`,
+  },
+  {
+    of: "plans: of an account that is deleted meanwhile none begins",
+    file: "server/features/billing/subscriptions/sync-subscription.ts",
+    find: "      else if (isRunning(state) && isDeleted) return false;\n",
+    replace: "",
+    proof: `${TOO_LATE} › so does one whose account is deleted while the provider is asked`,
+  },
+  {
+    of: "plans: what went into the wallet is no plan afterwards",
+    file: "server/features/billing/subscriptions/paid-too-late.ts",
+    find: "  if (!other && !wasTooLate(row, state) &&",
+    replace: "  if (!other &&",
+    proof: `${TOO_LATE} › of a suspended account the money is in the wallet and no plan begins, also when it is let in again`,
+  },
+  {
+    of: "plans: one that is paid on its old page is heard of",
+    file: "server/providers/payments/paystack/events.ts",
+    find: '  if (subscriptionId !== null && status === "success") {',
+    replace: '  if (subscriptionId === "" && status === "success") {',
+    proof: `${OLD_PAGE} › a plan that is paid on its page days after it was given up is known here by its payment`,
+  },
+  {
+    of: "plans: one that is paid on its old page is looked at again",
+    file: "server/features/billing/webhook-events.ts",
+    find: "      if (providerEvent.providerSubscriptionId === null) await updateEndedAnew(deps.db, id);\n",
+    replace: "",
+    proof: `${OLD_PAGE} › also when its payment is heard of before the provider has begun it`,
+  },
+  {
+    of: "prices: one that changes much begins later",
+    file: "server/features/administration/reference/large-price-change.ts",
+    find: "isLarge ? at.getTime() + HOUR_MS : at.getTime()",
+    replace: "at.getTime()",
+    proof: `${LARGE} › a price that changes much begins an hour later, all administrators are told at once, and one of them sets the right one from that time`,
+  },
+  {
+    of: "prices: administrators are told of one that changes much",
+    file: "server/features/administration/reference/edit-prices.ts",
+    find: "    if (isLarge) await noticeLargeChange(",
+    replace: "    if (!isLarge) await noticeLargeChange(",
+    proof: `${LARGE} › a price that changes much begins an hour later, all administrators are told at once, and one of them sets the right one from that time`,
+  },
+  {
+    of: "prices: small steps are one large one",
+    file: "server/features/administration/reference/edit-prices.ts",
+    find: "findPrice(tx, countryId, dayBefore(at))",
+    replace: "findPrice(tx, countryId, at)",
+    proof: `${LARGE} › in small steps it changes no further in a day, and what was right yesterday is right again at once`,
+  },
+  {
+    of: "prices: of a plan that change much begin later",
+    file: "server/features/administration/reference/edit-plans.ts",
+    find: "beginOf({ asked, at, isLarge })",
+    replace: "asked",
+    proof: `${LARGE} › so it is with the price of a plan, in the same moment of time too`,
+  },
+];

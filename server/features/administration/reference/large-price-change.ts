@@ -1,0 +1,37 @@
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { eachInLanguageOf } from "../../accounts/users/account-language.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a new price is compared with (isLargeChange): in steps it changes no further in a day, and what was right yesterday is again at once. */
+export const dayBefore = (at: Date): Date => new Date(at.getTime() - DAY_MS);
+
+/** From when on a price holds: one that changes much an hour later at the earliest, so that others can prevent it. */
+export function beginOf({ asked, at, isLarge }: { asked: Date; at: Date; isLarge: boolean }): Date {
+  const earliest = isLarge ? at.getTime() + HOUR_MS : at.getTime();
+  return new Date(Math.max(asked.getTime(), earliest));
+}
+
+/** Tells all administrators that a price changes much, in the transaction that sets it. */
+export async function noticeLargeChange(
+  { notify, adminUserIds }: Pick<AdministrationDeps, "notify" | "adminUserIds">,
+  tx: DatabaseOrTransaction,
+  { actor, eventKey, at }: { actor: Actor; eventKey: string; at: Date },
+  wordsOf: () => { title: string; body: string },
+): Promise<void> {
+  const each = adminUserIds.map((userId) => ({ userId }));
+  const notices = await eachInLanguageOf(tx, each, ({ userId }) => ({
+    userId,
+    kind: "support" as const,
+    eventKey: `${eventKey}:${actor.requestId}`,
+    ...wordsOf(),
+    link: "/admin/reference",
+    at,
+  }));
+  await notify(tx, ...notices);
+}
+
+/** A time as the page of the prices shows it. */
+export const utcWords = (time: Date): string => time.toISOString().slice(0, 16).replace("T", " ");
