@@ -103,7 +103,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await deps.caps.follow(nowMs);
     // Before anything is planned or ended by what has been counted.
     await deps.onRequest.book();
-    await resolveHandovers(deps, nowMs);
+    await resolveHandovers(deps, routeDays, nowMs);
     // Also what came too late for its window and waits for the next one.
     await giveOpenBatches(deps, routeDays, nowMs);
     if (!inStep) await deps.network.resume(rebuildAwaited(deps, nowMs));

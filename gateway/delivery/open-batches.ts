@@ -19,6 +19,9 @@ import { allowedWindows, windowAt } from "../services/send-plan.ts";
 /** Routes by id, with when their country lets anybody write. */
 export type RouteDays = Map<number, { route: Route; rules: SendingRules }>;
 
+/** The time by the clock at which messages are handed over; none in the sandbox. */
+export type MomentDeps = Pick<SendingDeps, "handOverMs">;
+
 type Deps = SendingDeps & { log: Log; isTurnOver: () => boolean };
 
 /**
@@ -54,8 +57,22 @@ export async function giveOpenBatches(
   }
 }
 
+/** Whether messages of a service may be handed over now: it is neither called off nor waiting. */
+export const mayGoNow = (
+  deps: MomentDeps,
+  routeDays: RouteDays,
+  service: Service,
+  nowMs: number,
+): boolean =>
+  !isCalledOff(deps, routeDays, service, nowMs) && !isWaiting(deps, routeDays, service, nowMs);
+
 /** Paused, or outside its hours, with sending time left. */
-function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
+function isWaiting(
+  deps: MomentDeps,
+  routeDays: RouteDays,
+  service: Service,
+  nowMs: number,
+): boolean {
   if (isCalledOff(deps, routeDays, service, nowMs)) return false;
   if (service.status === "paused") return true;
   const windows = handOverWindows(deps, routeDays, service);
@@ -63,7 +80,12 @@ function isWaiting(deps: Deps, routeDays: RouteDays, service: Service, nowMs: nu
 }
 
 /** Nothing of it may be sent any more: stopped, or its time has passed. */
-function isCalledOff(deps: Deps, routeDays: RouteDays, service: Service, nowMs: number): boolean {
+function isCalledOff(
+  deps: MomentDeps,
+  routeDays: RouteDays,
+  service: Service,
+  nowMs: number,
+): boolean {
   const { status, endMs } = service;
   if (status === "stopped" || status === "rejected") return true;
   if (status === "paused") return nowMs >= endMs;
@@ -72,7 +94,7 @@ function isCalledOff(deps: Deps, routeDays: RouteDays, service: Service, nowMs: 
 }
 
 /** The windows of a service and the time by the clock; undefined in the sandbox, whose clock jumps over hours. */
-function handOverWindows({ handOverMs }: Deps, routeDays: RouteDays, service: Service) {
+function handOverWindows({ handOverMs }: MomentDeps, routeDays: RouteDays, service: Service) {
   const place = routeDays.get(service.routeId);
   if (!handOverMs || !place) return undefined;
   const all = allowedWindows(service, place.route.country.code, place.rules);

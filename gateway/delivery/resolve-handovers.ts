@@ -2,22 +2,24 @@ import type { Log } from "../../platform/log/log.ts";
 import { bookCosts } from "../costs/book-costs.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { CallOutcome, LiveConnection } from "../exchange/live-connection.ts";
+import type { LiveConnection } from "../exchange/live-connection.ts";
 import { findService } from "../services/service.store.ts";
 import type { Leases } from "../leases/leases.ts";
-import { handoversOf } from "./hand-over.ts";
 import { updateDoubtsGivenUp, listHandovers } from "./handover.store.ts";
-import { type NoteDeps, noteOutcome } from "./note-outcome.ts";
+import { noteOutcome } from "./note-outcome.ts";
+import { repeatCall, type RepeatDeps } from "./interrupted/repeat-call.ts";
+import type { RouteDays } from "./open-batches.ts";
 import { batchFor, type BatchDeps } from "./outgoing-batch.ts";
 import { findGivenUpUntil, upsertGivenUpUntil } from "./blocks/block.store.ts";
 import { updateExpired, updateExpiredOfDays } from "./receipt.store.ts";
 
 /**
- * Settles what a worker that died, or stood still, was handing over on routes that are this one's now. A connection that knows our references is given the same call again;
- * with any other the messages are in doubt: a receipt may still decide, else they count as undelivered when their time is up.
+ * Settles what a worker that died, or stood still, was handing over on routes that are this one's now. A connection that knows our references is given the same call again,
+ * as far as its messages may still go out; all others are in doubt: a receipt may still decide, else they count as undelivered when their time is up.
  */
 export async function resolveHandovers(
-  deps: NoteDeps & BatchDeps & { log: Log; leases: Leases },
+  deps: RepeatDeps & BatchDeps & { log: Log; leases: Leases },
+  routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
   for (const handover of await listHandovers(deps.db)) {
@@ -27,16 +29,15 @@ export async function resolveHandovers(
     if (!deps.leases.holds(handover.viaRoute ?? service.routeId)) continue;
     const batch = await batchFor(deps.db, deps, service, people, sentAtMs, handover);
     const live = deps.exchange.find(handover.connectionId);
-    const isRepeatable = mayRepeat(live, handover.openedAt);
-    const outcome: CallOutcome =
-      isRepeatable && live
-        ? await live.handOver(Number(handover.id), handoversOf(batch))
-        : { taken: "results", results: people.map(() => ({ outcome: "unknown" as const })) };
+    const isKnown = mayRepeat(live, handover.openedAt);
+    const interrupted = { handover, service, batch };
+    const call = { live, isKnown, nowMs };
+    const { outcome, isRepeated } = await repeatCall(deps, routeDays, interrupted, call);
     // Nothing was taken this time; what the first call came to is still to be heard, under the same id.
     if (outcome.taken === "nothing") continue;
     await noteOutcome(deps, handover, { outcome, batch, nowMs });
     deps.log.warn(
-      { serviceId, messages: people.length, isRepeated: isRepeatable },
+      { serviceId, messages: people.length, isRepeated },
       "a call that was interrupted has been settled",
     );
   }

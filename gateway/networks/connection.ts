@@ -16,6 +16,8 @@ export type Capabilities = {
   isIdempotent: boolean;
   /** For how long (ms) it knows a reference, where that ends: a call older than this is not repeated. */
   repeatableForMs?: number;
+  /** It knows a call, and no message by itself: only the very same messages are repeated, or none. */
+  isKnownByCall?: boolean;
   /** How it is heard whether a message arrived. */
   receipts: "push" | "pull" | "none";
   /**
@@ -161,6 +163,8 @@ export type Connection = {
   start?(sink: EventSink): void;
   /** Lets current work end and leaves the network in good order. */
   stop?(): Promise<void>;
+  /** What the network calls a message of this reference of ours, where that is known before any answer. */
+  nameOf?(reference: string): string;
   /** Reads a call of the network to us. Undefined when it does not prove that it is the network. */
   readCallback?(callback: Callback): CallbackReading | undefined;
   /** `receipts: pull`: asks what became of these references of the network. */

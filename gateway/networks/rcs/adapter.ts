@@ -3,11 +3,14 @@ import { createAccessTokens, readServiceAccount } from "./access-token.ts";
 import { findCapable } from "./find-capable.ts";
 import { handOverAll } from "./hand-over.ts";
 import { createRcsClient } from "./rcs-client.ts";
+import { messageIdOf } from "./message-id.ts";
 import { readRcsCallback } from "./read-callback.ts";
 import { rcsSettings, type RcsSettings } from "./settings.ts";
 
 /** Messages in one hand-over; each is a call of its own. */
 const MAX_BATCH = 100;
+/** For how long it ignores an id that it has is not documented. */
+const REPEATABLE_MS = 6 * 3_600_000;
 
 /** Google RCS for Business, its REST interface (developers.google.com/business-communications/rcs-business-messaging). */
 export const googleRcsAdapter: Adapter<RcsSettings> = {
@@ -34,6 +37,7 @@ export const googleRcsAdapter: Adapter<RcsSettings> = {
         maxBatch: MAX_BATCH,
         messagesPerSecond: settings.messagesPerSecond,
         isIdempotent: true,
+        repeatableForMs: REPEATABLE_MS,
         receipts: "push",
         doubtsBy: "reference",
         replies: "push",
@@ -45,6 +49,7 @@ export const googleRcsAdapter: Adapter<RcsSettings> = {
           log.warn({ network: "google-rcs", messages: doubts }, "the network gave no answer");
         return results;
       },
+      nameOf: (reference) => messageIdOf(settings.agentId, reference),
       readCallback: (callback) => readRcsCallback(callback, clientToken, nowMs()),
       findRcsCapable: (msisdns) => findCapable(client, settings.agentId, msisdns),
       problem: () => (account ? undefined : KEY_PROBLEM),

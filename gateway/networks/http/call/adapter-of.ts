@@ -52,6 +52,7 @@ function createConnection<Settings extends CommonSettings>(
       ...(dialect.repeatableForMs === undefined
         ? {}
         : { repeatableForMs: dialect.repeatableForMs }),
+      ...(dialect.isKnownByCall ? { isKnownByCall: true } : {}),
       receipts: dialect.receipts,
       doubtsBy: dialect.doubtsBy,
       replies: dialect.repliesOf(settings),

@@ -42,6 +42,8 @@ export type Dialect<Settings extends CommonSettings> = {
   isIdempotent: boolean;
   /** For how long (ms) it knows a reference. */
   repeatableForMs?: number;
+  /** Whether it knows a call, and no message by itself. */
+  isKnownByCall?: boolean;
   /** Whether a message can be shown at once instead of being kept. */
   carriesFlash: boolean;
   receipts: Capabilities["receipts"];

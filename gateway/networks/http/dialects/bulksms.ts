@@ -48,6 +48,7 @@ const dialect: Dialect<BulkSmsSettings> = {
   isIdempotent: true,
   // An hour less than it promises.
   repeatableForMs: 11 * 3_600_000,
+  isKnownByCall: true,
   carriesFlash: true,
   receipts: "push",
   doubtsBy: "reference",
