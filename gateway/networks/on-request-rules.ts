@@ -28,4 +28,5 @@ export type AdTagRules = {
   blockedCategories: readonly string[];
   blockedAdvertisers: readonly string[];
   maxPerDevicePerDay: number;
+  maxPerAddressPerDay: number;
 };

@@ -30,6 +30,11 @@ const adTagSettings = z.object({
     title: "Banners for a device on a day",
     description: "Of one campaign.",
   }),
+  maxPerAddressPerDay: z.number().int().min(1).max(100_000).default(50).meta({
+    title: "Banners for an internet address on a day",
+    description:
+      "Of one campaign, for all devices behind the address. More where a mobile network has many phones behind one.",
+  }),
 });
 
 type AdTagSettings = z.infer<typeof adTagSettings>;

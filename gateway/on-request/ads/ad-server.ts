@@ -14,6 +14,8 @@ export type AdQuestion = {
   pageHost: string;
   /** What tells devices apart; it is never stored. */
   device: string;
+  /** Whose caller it is (`clientAddress`); it is never stored either. */
+  address: string;
   /** Whether pictures must come over https. */
   isSecure: boolean;
 };
@@ -39,25 +41,28 @@ export function createAdServer(banners: Banners): AdServer {
   const findRules = (connectionId: number) => banners.findAsker(connectionId)?.connection.ads;
   return {
     findRules,
-    serve(connectionId, { size, pageHost, device, isSecure }, nowMs) {
+    serve(connectionId, { size, pageHost, device, address, isSecure }, nowMs) {
       const asker = banners.findAsker(connectionId);
       const rules = asker?.connection.ads;
       if (!asker || !rules || !banners.hasRoom() || !isOwnPage(pageHost, rules)) return undefined;
       if (!rules.sizes.includes(size) || !isCategoryWanted(rules)) return undefined;
-      const user = hashOf(device);
+      const [user, line] = [hashOf(device), hashOf(address)];
       for (const campaign of banners.listDue(asker.routes, nowMs)) {
         const { serviceId, adDomain } = campaign;
         const route = asker.routes.find(({ routeId }) => routeId === campaign.routeId);
         if (!route || isListed(adDomain, rules.blockedAdvertisers)) continue;
         const { timeZone } = route;
         const { date: day } = zonedParts(nowMs, timeZone);
-        const key = `${serviceId}/${user}`;
+        const [key, ofLine] = [`${serviceId}/${user}`, `${serviceId}/${line}`];
         if (asker.shownToday.of(day, key) >= rules.maxPerDevicePerDay) continue;
+        // What a caller says of itself makes devices without end, and no addresses.
+        if (asker.shownToday.of(day, ofLine) >= rules.maxPerAddressPerDay) continue;
         const creative = displayOf(campaign).creatives.find(
           (one) => one.size === size && (!isSecure || one.url.startsWith("https:")),
         );
         if (!creative) continue;
         asker.shownToday.add(day, key);
+        asker.shownToday.add(day, ofLine);
         const event = randomBytes(12).toString("base64url");
         const person = banners.show(campaign, { connectionId, event, atMs: nowMs, timeZone });
         return { ad: { serviceId, person, atMs: nowMs }, creative, adDomain };

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Friday noon: five hours of the campaign's day are left. */
 const NOON_MS = FRIDAY_MS + 3 * HOUR_MS;
 const CLOSING_MS = NOON_MS + 5 * HOUR_MS;
-const SETTINGS = { domains: ["news.example"], maxPerDevicePerDay: 100 };
+const SETTINGS = { domains: ["news.example"], maxPerDevicePerDay: 100, maxPerAddressPerDay: 1_000 };
 const READER = {
   "user-agent":
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36",
@@ -220,6 +220,29 @@ describe("banners in the frames of a publisher's pages", () => {
     expect(await frame({ "user-agent": `${READER["user-agent"]} Other/2` })).toBeDefined();
   });
 
+  it("are shown to an address so often a day, whatever its callers say of themselves", async () => {
+    await change({ maxPerDevicePerDay: 1, maxPerAddressPerDay: 5 });
+    await world.gateway.stop();
+    world = await aGateway(database.pool, {}, { trustedProxies: 1 });
+    const { id } = await bookBanners();
+    await goTo(NOON_MS + 4 * HOUR_MS);
+    const from = (forwarded: string, device: number) =>
+      frame({
+        "x-forwarded-for": forwarded,
+        "user-agent": `Mozilla/5.0 (Linux; Android 14; SM-${device}) Chrome/130.0 Mobile`,
+      });
+    const shownTo = async (forwarded: string) => {
+      let shown = 0;
+      for (let device = 0; device < 9; device += 1) if (await from(forwarded, device)) shown += 1;
+      return shown;
+    };
+    expect(await shownTo("198.51.100.7")).toBe(5);
+    expect(await shownTo("198.51.100.8")).toBe(5);
+    // A line has all addresses of its /64.
+    expect([await shownTo("2001:db8::1"), await shownTo("2001:db8::2")]).toEqual([5, 0]);
+    expect((await figures(id)).delivered).toBe(15);
+  });
+
   it("are not shown where their category, their advertiser or their size is not wanted", async () => {
     await bookBanners();
     for (const settings of [
@@ -248,6 +271,15 @@ describe("banners in the frames of a publisher's pages", () => {
       { referer: "" },
     ];
     for (const headers of refused) expect(await frame(headers)).toBeUndefined();
+    await world.gateway.stop();
+    world = await aGateway(database.pool, {}, { publicUrl: "https://gateway.test" });
+    await goTo(NOON_MS);
+    const { "sec-fetch-dest": _destination, ...silent } = READER;
+    const unsaid = await request(`${address}/frame?size=300x250`, { headers: silent });
+    expect(adIn(await unsaid.text())).toBeUndefined();
+    await world.gateway.stop();
+    world = await aGateway(database.pool);
+    await goTo(NOON_MS);
     const { seen, click } = await aBanner();
     const robot = { "user-agent": "Googlebot/2.1" };
     expect(await beacon(seen, robot)).toBe(204);

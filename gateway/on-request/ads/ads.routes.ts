@@ -18,6 +18,7 @@ import { isPerson } from "../../links/visitors.ts";
 import type { AdServer, Served } from "./ad-server.ts";
 import type { AdEvent, AdTokens, ServedAd } from "./ad-tokens.ts";
 import { emptyPage, framePage, framePolicy } from "./frame-page.ts";
+import { isForFrame } from "./frame-request.ts";
 import { findAdLink, noteAdEvent } from "./note-ad-event.ts";
 import { TAG_SCRIPT } from "./tag-script.ts";
 
@@ -43,6 +44,7 @@ const LABEL = msg("Advert");
  */
 export function serveAds(app: Hono, deps: AdRouteDeps): void {
   const { db, adServer, closedLinks, tapLimit, trustedProxies, nowMs } = deps;
+  const isSecure = deps.publicUrl.startsWith("https:");
   const idOf = (context: Context): number => {
     const id = Number(/^\d{1,9}$/.exec(context.req.param("id") ?? "")?.[0] ?? Number.NaN);
     const key = context.req.param("key") ?? "";
@@ -82,8 +84,8 @@ export function serveAds(app: Hono, deps: AdRouteDeps): void {
 
   /** A robot, a page fetched in advance and an address above the limit get nothing, so that nothing is counted. */
   function mayBeServed(context: Context): boolean {
-    const destination = context.req.header("sec-fetch-dest") ?? "iframe";
-    if (destination !== "iframe" || !isPerson(visitOf(context))) return false;
+    const visit = visitOf(context);
+    if (!isForFrame(visit.header, { isSecure }) || !isPerson(visit)) return false;
     return tapLimit.admit(clientAddress(context, trustedProxies));
   }
 
@@ -111,10 +113,12 @@ const visitOf = (context: Context) => ({
 function questionOf(context: Context, { publicUrl, trustedProxies }: AdRouteDeps) {
   const agent = context.req.header("user-agent") ?? "";
   const languages = context.req.header("accept-language") ?? "";
+  const address = clientAddress(context, trustedProxies);
   return {
     size: context.req.query("size") ?? "",
     pageHost: hostOf(context.req.header("referer")),
-    device: [clientAddress(context, trustedProxies), agent, languages].join("\n"),
+    device: [address, agent, languages].join("\n"),
+    address,
     isSecure: publicUrl.startsWith("https:"),
   };
 }

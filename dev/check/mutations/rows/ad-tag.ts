@@ -42,7 +42,7 @@ export const AD_TAG: readonly Mutation[] = [
   {
     of: "ad tag: robots and pages of others",
     file: "gateway/on-request/ads/ads.routes.ts",
-    find: 'if (destination !== "iframe" || !isPerson(visitOf(context))) return false;',
+    find: "if (!isForFrame(visit.header, { isSecure }) || !isPerson(visit)) return false;",
     replace: "",
     proof: `${BANNERS}are not shown to robots, to pages fetched in advance, or on pages of others, and count nothing there`,
   },
