@@ -18,8 +18,17 @@ function write(key: string, value: string | null): void {
   }
 }
 
+/** Stands there for a member whose reads are still on the device and are nobody's any more. */
+const LEFT = "";
+
 /** The user whose reads this device keeps; null for nobody. */
-export const rememberedFor = (): string | null => read(OWNER);
+export const rememberedFor = (): string | null => read(OWNER) || null;
+
+/** Somebody else is there now: at once nothing of this device is theirs, and what is left is to be forgotten (`cacheMe`). */
+export const leaveReads = (): void => write(OWNER, LEFT);
+
+/** True while the device has reads of somebody who is not there any more. */
+export const hasLeftReads = (): boolean => read(OWNER) === LEFT;
 
 export const setRememberedFor = (userId: string | null): void => write(OWNER, userId);
 

@@ -1,7 +1,12 @@
-import type { Me } from "./me.ts";
+import { type Me, ownerIn } from "./me.ts";
 import { deviceStore } from "../offline/device-store.ts";
 import { isConnectionError } from "../api/connection.ts";
-import { isSignOutDue, rememberedFor, setRememberedFor } from "../offline/remembered-for.ts";
+import {
+  hasLeftReads,
+  isSignOutDue,
+  rememberedFor,
+  setRememberedFor,
+} from "../offline/remembered-for.ts";
 import { forgetReads } from "../offline/read-store.ts";
 
 const NAME = "me";
@@ -17,13 +22,12 @@ const NOBODY: Me = {
 
 /** Keeps who is signed in. Somebody else's reads are forgotten first; so are all when nobody is signed in any more. */
 export async function cacheMe(me: Me): Promise<void> {
-  const isOwn = me.isSignedIn && !me.isAnonymous && !me.actedBy && me.userId !== null;
-  const owner = isOwn ? me.userId : null;
-  if (rememberedFor() !== owner) {
+  const owner = ownerIn(me);
+  if (rememberedFor() !== owner || hasLeftReads()) {
     await forgetReads();
     setRememberedFor(owner);
   }
-  if (!isOwn) return;
+  if (owner === null) return;
   noteCountry(me.registration?.country);
   await deviceStore.setItem(NAME, JSON.stringify(me));
   await forgetReads({ onlyOld: true });

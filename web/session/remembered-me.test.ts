@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { rememberedFor } from "../offline/remembered-for.ts";
+import { hasLeftReads, leaveReads, rememberedFor } from "../offline/remembered-for.ts";
 import { cacheMe, meWithout } from "./cached-me.ts";
 import type { Me } from "./me.ts";
 
@@ -57,3 +57,20 @@ test.each([
     await expect(meWithout(offline)).rejects.toBe(offline);
   },
 );
+
+test.each([
+  ["the next member's", "sipho", false],
+  ["a visitor's", null, true],
+])("what another member left is forgotten, and is never %s", async (_whose, owner, isAnonymous) => {
+  await cacheMe(thandi);
+  stored.set("read-wallet", "R12.00");
+  leaveReads();
+  expect(rememberedFor()).toBeNull();
+  await expect(meWithout(offline)).rejects.toBe(offline);
+  await cacheMe({ ...thandi, userId: "sipho", isAnonymous });
+  expect([rememberedFor(), hasLeftReads(), stored.has("read-wallet")]).toEqual([
+    owner,
+    false,
+    false,
+  ]);
+});

@@ -1,8 +1,10 @@
-import type { Me } from "./me.ts";
+import { type Me, ownerIn } from "./me.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { appFetch } from "../api/app-fetch.ts";
 import {
+  hasLeftReads,
   isSignOutDue,
+  leaveReads,
   rememberedFor,
   setRememberedFor,
   setSignOutDue,
@@ -27,9 +29,12 @@ async function askServer(): Promise<Me> {
   // Signing out forgets who was there first: whoever is still remembered did not do so.
   if (isMember(me)) hasEnded = false;
   else if (rememberedFor() !== null) hasEnded = true;
-  if (rememberedFor() === null && isMember(me) && !me.actedBy) setRememberedFor(me.userId);
+  const owner = ownerIn(me);
+  // Before anybody hears who is there: what waits on this device would be sent as theirs.
+  if (rememberedFor() !== null && rememberedFor() !== owner) leaveReads();
+  if (owner !== null && rememberedFor() === null && !hasLeftReads()) setRememberedFor(owner);
   // Not needed for signing in.
-  if (isMember(me) || rememberedFor() !== null)
+  if (isMember(me) || hasLeftReads())
     void import("./cached-me.ts").then(({ cacheMe }) => cacheMe(me)).catch(() => undefined);
   return me;
 }
