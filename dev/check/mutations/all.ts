@@ -79,6 +79,7 @@ import { NINTH_ATTACK_DRAFTS } from "./rows/guards/ninth-attack/drafts.ts";
 import { NINTH_ATTACK_REST } from "./rows/guards/ninth-attack/rest.ts";
 import { NINTH_ATTACK_ACCOUNTS } from "./rows/guards/ninth-attack/accounts.ts";
 import { TENTH_ATTACK_MONEY } from "./rows/guards/tenth-attack/money.ts";
+import { TENTH_ATTACK_ACCOUNTS } from "./rows/guards/tenth-attack/accounts.ts";
 import { TENTH_ATTACK_GATEWAY } from "./rows/guards/tenth-attack/gateway.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
@@ -171,6 +172,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...NINTH_ATTACK_REST,
   ...NINTH_ATTACK_ACCOUNTS,
   ...TENTH_ATTACK_MONEY,
+  ...TENTH_ATTACK_ACCOUNTS,
   ...TENTH_ATTACK_GATEWAY,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,

@@ -6,7 +6,9 @@ import type { AccountsDeps } from "../accounts-deps.ts";
 import { asStored } from "./backup-codes.ts";
 import { takeCode } from "./code-once.ts";
 import { factorChange, notifyFactorChange } from "./factor-notices.ts";
+import { lockCredentialsOf } from "../sign-in/under-way/credentials.store.ts";
 import {
+  deletePasskey,
   findBackupCodes,
   hasFactor,
   updateStrong,
@@ -20,6 +22,8 @@ const VERIFIES_CODE = "/two-factor/verify-totp";
 const VERIFIES_BACKUP = "/two-factor/verify-backup-code";
 /** The endpoints whose sessions proved two factors. */
 const PROVES = new Set([VERIFIES_CODE, VERIFIES_BACKUP, PASSKEY_SIGN_IN]);
+/** Those that the authenticator app proves, or a backup code in its place. */
+export const PROVES_APP: ReadonlySet<string> = new Set([VERIFIES_CODE, VERIFIES_BACKUP]);
 const ADDED_PASSKEY = "/passkey/verify-registration";
 /** Paths that add, change or remove a second factor. */
 const CHANGES_FACTORS =
@@ -55,6 +59,8 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
         if (userId !== undefined && !(await takeCode(db, userId, codeIn(ctx.body), decrypt)))
           throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "Invalid code" });
       }
+      // The library would begin a session of its own for it.
+      if (ctx.path === ADDED_PASSKEY) return { context: { body: { createSession: false } } };
       // No device is let off the code: it would be for thirty days, and signing out everywhere would not end it.
       if (!PROVES.has(ctx.path)) return undefined;
       const code = ctx.path === VERIFIES_BACKUP ? await backupCode(db, ctx, session?.user.id) : {};
@@ -63,12 +69,31 @@ export function factorHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
     async after(ctx: HookContext) {
       const { session, returned } = ctx.context;
       if (!session || isAPIError(returned)) return;
-      if (ctx.path === ADDED_PASSKEY) await updateStrong(db, session.session.id);
+      if (ctx.path === ADDED_PASSKEY) await addedBy(db, session.session, returned);
       if (ENDS_FACTOR.test(ctx.path)) await updateStrongWithoutFactor(db, session.user.id);
       const change = factorChange(ctx.path, session.user["twoFactorEnabled"] === true);
       if (change) await notifyFactorChange(deps, session.user.id, change);
     },
   };
+}
+
+/**
+ * A session that was ended while it added a passkey, as all of an account are when its factors are taken away, has added none.
+ * Throws UNAUTHORIZED.
+ */
+async function addedBy(
+  db: AccountsDeps["db"],
+  session: { id: string; userId: string },
+  passkey: unknown,
+): Promise<void> {
+  const { id } = Object(passkey) as { id?: unknown };
+  const isLiving = await db.transaction().execute(async (tx) => {
+    await lockCredentialsOf(tx, session.userId);
+    if (await updateStrong(tx, session.id)) return true;
+    await deletePasskey(tx, session.userId, String(id));
+    return false;
+  });
+  if (!isLiving) throw new APIError("UNAUTHORIZED", { code: "SESSION_ENDED" });
 }
 
 /** User id of a sign-in that passed the password and awaits the code. */

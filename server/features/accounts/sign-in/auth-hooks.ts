@@ -1,11 +1,15 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { AccountsDeps } from "../accounts-deps.ts";
-import { factorHooks, halfSignedIn } from "../second-factor/factor-hooks.ts";
+import { factorHooks, halfSignedIn, PROVES_APP } from "../second-factor/factor-hooks.ts";
 import { findUser } from "../users/user.store.ts";
 import type { HookContext } from "../second-factor/hook-context.ts";
 import { PASSKEY_SIGN_IN } from "../second-factor/passkey-options.ts";
 import type { ClaimedBy } from "./under-way/credentials.store.ts";
-import { noteCredentials } from "./under-way/sign-in-under-way.ts";
+import {
+  type Factor,
+  noteCredentials,
+  notePasswordReplaced,
+} from "./under-way/sign-in-under-way.ts";
 import { isGuessable } from "./password-strength.ts";
 
 const RESETS_PASSWORD = "/reset-password";
@@ -18,9 +22,9 @@ export function authHooks(deps: Pick<AccountsDeps, "db" | "jobs" | "clock">) {
   const factors = factorHooks(deps);
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === RESETS_PASSWORD) await refuseGuessableReset(deps.db, ctx);
+      if (ctx.path === RESETS_PASSWORD) await lookAtReset(deps.db, ctx);
       const by = await claimedBy(ctx);
-      if (by) await noteCredentials(deps.db, by);
+      if (by) await noteCredentials(deps.db, by, provedIn(ctx.path, by));
       return factors.before(ctx);
     }),
     after: createAuthMiddleware((ctx) => factors.after(ctx)),
@@ -42,13 +46,19 @@ async function claimedBy(ctx: HookContext): Promise<ClaimedBy | undefined> {
   return userId === undefined ? undefined : { userId };
 }
 
-/** A link that is not good any more is refused by the library itself. */
-async function refuseGuessableReset(db: AccountsDeps["db"], ctx: HookContext): Promise<void> {
+/** The second factor that a call proves. */
+function provedIn(path: string, by: ClaimedBy): Factor | undefined {
+  if ("credentialId" in by) return { credentialId: by.credentialId };
+  return PROVES_APP.has(path) ? "app" : undefined;
+}
+
+/** Before a link replaces a password. One that is not good any more is refused by the library itself. */
+async function lookAtReset(db: AccountsDeps["db"], ctx: HookContext): Promise<void> {
   const body = Object(ctx.body) as { token?: unknown; newPassword?: unknown };
-  if (typeof body.token !== "string" || typeof body.newPassword !== "string") return;
-  const known = await ctx.context.internalAdapter.findVerificationValue(
-    `reset-password:${body.token}`,
-  );
+  const token = body.token || ctx.query?.["token"];
+  if (typeof token !== "string" || typeof body.newPassword !== "string") return;
+  const known = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (known) await notePasswordReplaced(db, known.value);
   const user = known ? await findUser(db, "id", known.value) : undefined;
   if (user && (await isGuessable(body.newPassword, [user.name, user.email])))
     throw new APIError("BAD_REQUEST", { code: "PASSWORD_GUESSABLE", message: "Guessable" });

@@ -10,10 +10,12 @@ import { isStrongFrom } from "../second-factor/factor-hooks.ts";
 import { passkeyOptions, type PasskeySettings } from "../second-factor/passkey-options.ts";
 import { endOpenProofs } from "./end-open-proofs.ts";
 import { authHooks } from "./auth-hooks.ts";
-import { noteSessionBegun } from "./under-way/sign-in-under-way.ts";
+import { noteSessionBegun, replaceNotedPassword } from "./under-way/sign-in-under-way.ts";
 import { sessionBegun } from "./session-begun.ts";
 import { hashPassword, MAX_PASSWORD_CHARACTERS, verifyPassword } from "../users/password-hash.ts";
 import { recordAudit } from "../users/record-audit.ts";
+import { deleteSessions } from "../users/credential.store.ts";
+import { lockCredentialsOf } from "./under-way/credentials.store.ts";
 import { deletePasskeys } from "../users/factor.store.ts";
 import { isSuspended, updateEmailVerified } from "../users/user.store.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -34,6 +36,7 @@ export const VERIFY_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 const SESSION_SECONDS = 30 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
+const INVALID_LINK = { code: "INVALID_TOKEN", message: "Invalid token" };
 /** A passkey is only added so soon after signing in: a session found open adds none. */
 const FRESH_SECONDS = 5 * 60;
 const SIGN_IN = "/sign-in/email";
@@ -107,6 +110,21 @@ function buildAuth(deps: AuthOptions) {
     },
     hooks: authHooks(deps),
     databaseHooks: {
+      account: {
+        update: {
+          before: async ({ password }) => {
+            const replaced =
+              typeof password === "string"
+                ? await replaceNotedPassword(deps.db, password)
+                : undefined;
+            if (replaced === undefined) return undefined;
+            // As for a link that is not good any more: its password was changed since it was looked at.
+            if (!replaced) throw new APIError("BAD_REQUEST", INVALID_LINK);
+            // It is written.
+            return false;
+          },
+        },
+      },
       session: {
         create: {
           before: async (session, context) => {
@@ -179,7 +197,10 @@ async function afterReset(
   withoutPasskeys: boolean,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await lockCredentialsOf(tx, userId);
     await updateEmailVerified(tx, userId);
+    // Together with the passkeys: a session that adds one meanwhile has ended by then.
+    await deleteSessions(tx, userId);
     await endOpenProofs(tx, userId);
     if (withoutPasskeys) await deletePasskeys(tx, userId);
     await deps.jobs.send(tx, ACCOUNT_MAIL_JOB, { kind: "password-changed", userId });

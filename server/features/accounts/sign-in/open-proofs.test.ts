@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, linkMailedTo, type TestApp } from "../../../http/testing/test-app.ts";
+import { asSystem } from "../../../identity/identity.ts";
+import { whileWritten } from "../../campaigns/testing/during-booking.ts";
+import { upsertPasswordHash } from "../users/credential.store.ts";
+import { lockUser } from "../users/lock-user.ts";
+import { hashPassword } from "../users/password-hash.ts";
 
 let tool: TestApp;
 
@@ -44,4 +49,30 @@ test("nobody gets into an account that was deleted by a link of before", async (
   const { member, tokens, reset } = await aMemberWithLinks(1);
   await member.client.privacy.deleteAccount({ password: member.form.password });
   expect(await reset(tokens[0], NEW)).toBe(400);
+});
+
+test("a link that is being used while the owner changes the password does not have the last word", async () => {
+  const { member, tokens, reset } = await aMemberWithLinks(1);
+  const { userId, form } = member;
+  const hash = await hashPassword(NEW);
+  const { db } = tool.app;
+  const { meanwhile, ended } = await asSystem(() =>
+    whileWritten(
+      { db } as Parameters<typeof whileWritten>[0],
+      // The link itself is taken by then.
+      async (tx) => {
+        await lockUser(tx, userId);
+        await upsertPasswordHash(tx, userId, hash);
+      },
+      () => reset(tokens[0], "whoever reads the mails"),
+    ),
+  );
+  expect(meanwhile).toBe("waits");
+  expect(ended).toMatchObject({ status: "fulfilled", value: 400 });
+  const signsIn = async (password: string) => {
+    const { post } = await tool.openBrowser();
+    return (await post("/api/auth/sign-in/email", { email: form.email, password })).status;
+  };
+  expect(await signsIn("whoever reads the mails")).toBe(401);
+  expect(await signsIn(NEW)).toBe(200);
 });

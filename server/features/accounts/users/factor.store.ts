@@ -31,9 +31,23 @@ export async function deletePasskeys(tx: DatabaseOrTransaction, userId: string):
   await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
 }
 
-/** The session has just proved a factor of its own. */
-export async function updateStrong(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
-  await db.updateTable("session").set({ isStrong: true }).where("id", "=", sessionId).execute();
+/** Takes away one passkey of a user. */
+export async function deletePasskey(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await tx.deleteFrom("passkey").where("userId", "=", userId).where("id", "=", id).execute();
+}
+
+/** The session has just proved a factor of its own. False for one that has ended. */
+export async function updateStrong(db: DatabaseOrTransaction, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ isStrong: true })
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** An account without any factor has no session that proved one. */

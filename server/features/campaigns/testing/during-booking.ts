@@ -13,8 +13,8 @@ const waiting = checked("testing: who waits", { n: int });
 const PATIENCE_MS = 20_000;
 
 /** "waits" once somebody waits for a lock, "ends" once the call has ended before that. */
-async function waitsOrEnds(
-  { db }: Calls,
+export async function waitsOrEnds(
+  { db }: Pick<Calls, "db">,
   call: Promise<unknown>,
 ): Promise<"waits" | "ends" | "neither"> {
   const over = call.then(

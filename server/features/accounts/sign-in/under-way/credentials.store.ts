@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../../platform/database/checked-sql.ts";
-import { bool, nullable, text, time } from "../../../../../platform/database/column-kinds.ts";
+import {
+  array,
+  bool,
+  nullable,
+  text,
+  time,
+} from "../../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 
 /** By what a sign-in claims to be somebody: the user's id, the address, or the id of a passkey. */
@@ -12,11 +18,17 @@ const credentialRows = checked("sign-in: Credentials", {
   /** The hash of the password; null without one. */
   password: nullable(text),
   emailVerified: bool,
+  /** The id of the authenticator app's secret; null without one. */
+  app: nullable(text),
+  /** The ids by which passkeys name themselves. */
+  passkeys: array(text),
   suspendedAt: nullable(time),
   deletedAt: nullable(time),
 });
 
-const ofUser = sql`select u.id as user_id, a.password, u.email_verified, u.suspended_at, u.deleted_at
+const ofUser = sql`select u.id as user_id, a.password, u.email_verified, u.suspended_at, u.deleted_at,
+    (select max(t.id) from two_factor t where t.user_id = u.id) as app,
+    array(select p.credential_id from passkey p where p.user_id = u.id) as passkeys
   from "user" u left join account a on a.user_id = u.id and a.provider_id = 'credential'`;
 
 /** What somebody signs in with; undefined for nobody. */
