@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
@@ -6,8 +7,10 @@ import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { updateEnded } from "../../audience/lists/imports/list-import.store.ts";
+import { lockNumbers } from "../../audience/lists/list.store.ts";
 import { endLists } from "../../audience/lists/manage-lists.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
+import { deleteOwnData } from "./own-data.store.ts";
 
 let tool: TestApp;
 beforeAll(async () => {
@@ -75,4 +78,30 @@ test("the numbers of a deleted account's lists are gone in every form, and a lar
   // What the one who reads the file asks before its list is stored, in the transaction that stores it.
   const end = { state: "done", at: tool.clock.now() } as const;
   expect(await updateEnded(tool.app.db, importId, end)).toBe(false);
+});
+
+test("an account is deleted after what is being changed in its lists, so that no number joins one that is gone", async () => {
+  const { member, listId } = await withList();
+  const { db } = tool.app;
+  const cipher = createNumberCipher(tool.config.numberKey);
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  // As a correction that has begun: its numbers come last.
+  const correction = db.transaction().execute(async (tx) => {
+    await lockNumbers(tx, listId);
+    begun.resolve();
+    await end.promise;
+    await insertAll(tx, cipher, { id: listId }, ["27821234567"]);
+  });
+  await begun.promise;
+  const deletion = db.transaction().execute((tx) => deleteOwnData(tx, member.userId));
+  const first = await Promise.race([deletion.then(() => "deleted"), wait(300).then(() => "waits")]);
+  end.resolve();
+  await Promise.all([correction, deletion]);
+  expect(first).toBe("waits");
+  const { rows } = await tool.database.pool.query(
+    "select from msisdn_list_chunk where list_id = $1",
+    [listId],
+  );
+  expect(rows).toEqual([]);
 });

@@ -56,12 +56,13 @@ const DAY_MS = 86_400_000;
  */
 export async function createList(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
   const { userId, path } = ask;
-  await refuseTooMany(deps, userId);
   const sizeBytes = Number((await findUpload(deps.db, userId, path))?.sizeBytes ?? 0n);
   const id = randomUUID();
-  await withOneLargeFile(deps.db, { userId, sizeBytes }, (db) =>
-    makeList({ ...deps, db }, ask, { id }),
-  );
+  await withOneLargeFile(deps.db, { userId, sizeBytes }, async (db) => {
+    // Here, so that nothing is read in vain for who has waited behind the last one.
+    await refuseTooMany(deps, userId);
+    await makeList({ ...deps, db }, ask, { id });
+  });
   return withBadRows(deps, userId, id);
 }
 

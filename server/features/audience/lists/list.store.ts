@@ -1,9 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { MsisdnList as StoredList } from "../../../db/__generated__/types.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
-import { text } from "../../../../platform/database/column-kinds.ts";
+import { bool, text } from "../../../../platform/database/column-kinds.ts";
 
+const lockedRows = checked("list: numbers locked", { isLocked: bool });
 const expiredRows = checked("list: listExpired", { id: text, userId: text });
 
 /** A row of `msisdn_list`. */
@@ -22,7 +23,7 @@ export async function findList(
     .where("id", "=", id)
     .where("userId", "=", userId)
     .where("deletedAt", "is", null)
-    .$if(options.lock === true, (query) => query.forUpdate())
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
@@ -47,9 +48,36 @@ export async function findCountryId(db: DatabaseOrTransaction, id: string): Prom
   return countryId;
 }
 
-/** Lets one at a time change the numbers of a list, until the transaction ends. */
+/** Lets nobody book with a list or name it until the transaction ends, and waits for who does. */
 export async function lockList(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await sql`select from msisdn_list where id = ${id} for update`.execute(tx);
+}
+
+const numbersOf = (id: RawBuilder<unknown>) => sql`hashtextextended('list-numbers:' || ${id}, 0)`;
+
+/**
+ * Lets one at a time change the numbers of a list, until the transaction ends. Its row is free meanwhile, however many numbers are read
+ * for it: the list gets another name, drafts name it and campaigns are booked with it.
+ */
+export async function lockNumbers(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${numbersOf(sql`${id}::text`)})`.execute(tx);
+}
+
+/** The same without waiting: false while somebody else changes them. */
+export async function lockFreeNumbers(tx: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const row = await lockedRows.find(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${numbersOf(sql`${id}::text`)}) as "isLocked"`,
+  );
+  return row?.isLocked === true;
+}
+
+/** The same for all lists of a user, and waits. */
+export async function lockAllNumbers(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${numbersOf(sql`id`)}) from (
+    select id from msisdn_list where user_id = ${userId} and deleted_at is null order by id) l`.execute(
+    tx,
+  );
 }
 
 /** Which of these lists of a user still have their numbers: nobody deletes those until the transaction ends. */

@@ -10,6 +10,7 @@ import {
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { encryptReadableRows } from "./bad-rows/encrypt-readable-rows.ts";
 import type { Consent } from "./create-list.ts";
+import { inListTurn } from "./imports/one-large-file.ts";
 import { deleteEndedImports, deleteImport } from "./imports/list-import.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
@@ -18,6 +19,7 @@ import {
   isInUse,
   listExpired,
   findList,
+  lockFreeNumbers,
   lockList,
   lockUsed,
   updateConsent,
@@ -56,32 +58,41 @@ export async function declareConsent(
 }
 
 /**
- * Deletes the numbers of a list, here and on the networks; its record of consent stays. Throws not-found; aborted while
- * a campaign under way writes to it.
+ * Deletes the numbers of a list, here and on the networks; its record of consent stays. Throws not-found, resource-exhausted; aborted
+ * while a campaign under way writes to it, and while it is being changed.
  */
 export async function deleteList(
   deps: StoredListsDeps,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   if (!(await findList(deps.db, userId, id))) throw listNotFound();
-  if (await forget(deps, id)) return;
+  const forgotten = await inListTurn(userId, () => forgetHere(deps, id));
+  if (forgotten === "done") return endOnNetworks(deps, await listEnded(deps.db, id));
   throw new AppError("aborted", {
-    message: translate("A running campaign uses this list. Stop it first."),
-    reason: "list-in-use",
+    message:
+      forgotten === "in-use"
+        ? translate("A running campaign uses this list. Stop it first.")
+        : translate("Rows of this list are being corrected. Try again in a minute."),
+    reason: forgotten === "in-use" ? "list-in-use" : "list-being-changed",
   });
 }
 
-/** False, and the list stays, while a campaign under way writes to it: one that is being booked is waited for. */
-async function forget(deps: StoredListsDeps, listId: string): Promise<boolean> {
-  const isForgotten = await deps.db.transaction().execute(async (tx) => {
+/**
+ * The list stays while a campaign under way writes to it, and while its numbers are changed: a campaign that is being booked is waited
+ * for, and a change, which may read all of the list, is not.
+ */
+async function forgetHere(
+  { db, clock }: Pick<StoredListsDeps, "db" | "clock">,
+  listId: string,
+): Promise<"done" | "in-use" | "being-changed"> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockFreeNumbers(tx, listId))) return "being-changed";
     await lockList(tx, listId);
-    if (await isInUse(tx, listId)) return false;
-    await deleteNumbers(tx, listId, deps.clock.now());
+    if (await isInUse(tx, listId)) return "in-use";
+    await deleteNumbers(tx, listId, clock.now());
     await deleteImport(tx, listId);
-    return true;
+    return "done";
   });
-  if (isForgotten) await endOnNetworks(deps, await listEnded(deps.db, listId));
-  return isForgotten;
 }
 
 /**
@@ -133,7 +144,10 @@ async function endOnNetworks(
 /** Encrypts rows of before that are still readable, and deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
 export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   await encryptReadableRows(deps);
-  for (const { id } of await listExpired(deps.db, deps.clock.now())) await forget(deps, id);
+  for (const { id } of await listExpired(deps.db, deps.clock.now())) {
+    if ((await forgetHere(deps, id)) === "done")
+      await endOnNetworks(deps, await listEnded(deps.db, id));
+  }
   for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
     await deleteUpload(deps.db, file.userId, file.path);
   }

@@ -2,7 +2,7 @@ import { nationalNumber } from "../../../../domain/people/national-number.ts";
 import { NumberSet } from "../../../../domain/people/number-set.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
-import { lockList } from "./list.store.ts";
+import { lockNumbers } from "./list.store.ts";
 import { CHUNK_NUMBERS, openChunk } from "./numbers/number-chunk.ts";
 import { findLastChunk, upsertChunks } from "./numbers/number-chunk.store.ts";
 import { noteOlderOptOuts } from "./numbers/older-opt-outs.ts";
@@ -23,7 +23,7 @@ export async function insertAll(
 ): Promise<number> {
   if (msisdns.length === 0) return 0;
   const deps = { db, cipher };
-  await lockList(db, id);
+  await lockNumbers(db, id);
   const wanted = new Set(msisdns.map(nationalNumber));
   for await (const piece of readNumbers(deps, id))
     for (const number of piece) wanted.delete(number);

@@ -1,23 +1,39 @@
 import { AppError } from "../../../../../domain/errors.ts";
 import { translate } from "../../../../../domain/translate.ts";
+import { createFairTurns, TooManyWaiting } from "../../../../../platform/turns/fair-turns.ts";
 import type { Database } from "../../../../db/database.ts";
 import { withFreeLease } from "../../../../db/lease/with-lease.ts";
 
 /** A larger file is heavy work, of which each member has one at a time. */
 export const LARGE_FILE_BYTES = 1_000_000;
+/** Members whose files are worked on together, those of small files and those of large ones: numbers of a small one too, far apart, take 30 MB. */
+const TOGETHER = 4;
+/** Small files of one member that may wait. */
+const MAX_WAITING = 20;
+
+const smallTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+const largeTurn = createFairTurns({ together: TOGETHER, mostWaiting: 1 });
 
 /**
- * Works on a file of a member; on a large one only while no other large one of theirs is worked on, in any process. Who does
- * that is free again when its process dies. Throws aborted.
+ * Short work on a list of a member, one of theirs at a time: who waits for the turn holds neither memory nor a connection. Throws
+ * resource-exhausted where too many wait.
+ */
+export function inListTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  return smallTurn(userId, work).catch(refused);
+}
+
+/**
+ * Works on a file of a member, one at a time; on a large one only while no other large one of theirs is worked on, in any process. Who does
+ * that is free again when its process dies. Throws aborted, resource-exhausted.
  */
 export async function withOneLargeFile<Result>(
   db: Database,
   { userId, sizeBytes }: { userId: string; sizeBytes: number },
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (sizeBytes <= LARGE_FILE_BYTES) return work(db);
+  if (sizeBytes <= LARGE_FILE_BYTES) return inListTurn(userId, () => work(db));
   const done = await withFreeLease(db, { of: "large-list", id: userId }, async (leased) => ({
-    result: await work(leased),
+    result: await largeTurn(userId, () => work(leased)).catch(refused),
   }));
   if (done) return done.result;
   throw new AppError("aborted", {
@@ -26,4 +42,9 @@ export async function withOneLargeFile<Result>(
     ),
     reason: "large-file-under-way",
   });
+}
+
+function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
+  throw error;
 }

@@ -11,7 +11,7 @@ import {
   listNumberRows,
   upsertChunks,
 } from "./number-chunk.store.ts";
-import { lockList } from "../list.store.ts";
+import { lockNumbers } from "../list.store.ts";
 import { noteOlderOptOuts } from "./older-opt-outs.ts";
 
 const PAGE = 10_000;
@@ -38,7 +38,7 @@ export async function moveNumberRows(
     after = page.at(-1)?.index ?? after;
   }
   await inTransaction(db, async (tx) => {
-    await lockList(tx, listId);
+    await lockNumbers(tx, listId);
     if (!(await hasNumberRows(tx, listId))) return;
     const from = ((await findLastChunk(tx, listId))?.ordinal ?? -1) + 1;
     for (const chunks of sealInChunks(cipher, { of: listId, ordinal: from }, numbers))

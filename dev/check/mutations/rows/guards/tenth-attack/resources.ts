@@ -1,0 +1,80 @@
+import type { Mutation } from "../../../mutation.ts";
+
+const SMALL = "server/features/audience/lists/imports/small-files.test.ts";
+const CORRECTED = "server/features/audience/lists/bad-rows/corrected-meanwhile.test.ts";
+const FREE = `${CORRECTED} › who renames a list that is being corrected, agrees to it, names it in a draft or holds it for a campaign waits for nothing`;
+
+/** What the tenth attack found open in what is used up: memory, connections, the disk, providers' and everybody's turns. */
+export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
+  {
+    of: "lists: of small files of a member one is read at a time",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: "  return smallTurn(userId, work).catch(refused);",
+    replace: "  return work();",
+    proof: `${SMALL} › of small files of a member one is read at a time, twenty wait, and a member who makes several one after another notices nothing`,
+  },
+  {
+    of: "lists: so many small files are read together",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: "const TOGETHER = 4;",
+    replace: "const TOGETHER = 6;",
+    proof: `${SMALL} › of small files of all members four are read together`,
+  },
+  {
+    of: "lists: no file is read for one list too many",
+    file: "server/features/audience/lists/create-list.ts",
+    find: "    await refuseTooMany(deps, userId);\n",
+    replace: "",
+    proof: `${SMALL} › where the plan has no more room for lists, none of the files that waited is read`,
+  },
+  {
+    of: "lists: large files of members have turns",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: "await largeTurn(userId, () => work(leased))",
+    replace: "await work(leased)",
+    proof: `${SMALL} › of large files of all members four are read together too, and small ones do not wait for them`,
+  },
+  {
+    of: "lists: one that is corrected is free for all else",
+    file: "server/features/audience/lists/store-numbers.ts",
+    find: "  await lockNumbers(db, id);\n",
+    replace: '  await db.selectFrom("msisdnList").where("id", "=", id).forUpdate().execute();\n',
+    proof: FREE,
+  },
+  {
+    of: "lists: who names one does not wait for who changes it",
+    file: "server/features/audience/lists/bad-rows/with-list.ts",
+    find: "      const list = await findList(tx, userId, id);",
+    replace: "      const list = await findList(tx, userId, id, { lock: true });",
+    proof: FREE,
+  },
+  {
+    of: "lists: none is deleted while it is corrected",
+    file: "server/features/audience/lists/manage-lists.ts",
+    find: "    if (!(await lockFreeNumbers(tx, listId))) return",
+    replace: "    if (Date.now() < 0) return",
+    proof: `${CORRECTED} › a list that is being corrected is not deleted meanwhile, nor is that waited for, and afterwards it is`,
+  },
+  {
+    of: "lists: corrections of a small one wait without a connection",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: "return inListTurn(userId, () => work(db));",
+    replace: "return work(db);",
+    proof: `${CORRECTED} › corrections of one small list at once wait for each other without a connection`,
+  },
+  {
+    of: "lists: one correction after another",
+    file: "server/features/audience/lists/bad-rows/with-list.ts",
+    find: "      await lockNumbers(tx, id);\n",
+    replace: "",
+    proof: `${CORRECTED} › corrections of one list in two processes are made one after another`,
+  },
+  {
+    of: "accounts: deleted after what is being changed in their lists",
+    file: "server/features/administration/privacy/own-data.store.ts",
+    find: "  await lockAllNumbers(tx, userId);\n",
+    replace: "",
+    proof:
+      "server/features/administration/privacy/deleted-lists.test.ts › an account is deleted after what is being changed in its lists, so that no number joins one that is gone",
+  },
+];
