@@ -5,6 +5,7 @@ import type { DatabaseOrTransaction } from "./database.ts";
 export type Limited =
   | "alone"
   | "audiences"
+  | "card-setups"
   | "corrections"
   | "drafts"
   | "lists"

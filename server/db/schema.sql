@@ -410,7 +410,9 @@ table card_setup (
   status text default 'pending'::text not null,
   card_id text,
   started_at timestamp with time zone not null,
-  provider_customer_id text
+  provider_customer_id text,
+  declines integer default 0 not null,
+  saw_decline boolean default false not null
 ) row level security
 
 table city (
@@ -2390,6 +2392,8 @@ CREATE INDEX campaign_submitted_ms ON public.campaign USING btree (date_trunc('m
 CREATE INDEX campaign_test_user ON public.campaign_test USING btree (user_id, at)
 
 CREATE INDEX campaign_unsettled ON public.campaign USING btree (next_sync_at) WHERE ((submitted_at IS NOT NULL) AND (settled_at IS NULL))
+
+CREATE INDEX card_setup_of ON public.card_setup USING btree (user_id, started_at)
 
 CREATE INDEX country_price_validity ON public.country_price USING btree (country_id, valid_from DESC, id DESC)
 

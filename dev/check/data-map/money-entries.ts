@@ -62,7 +62,7 @@ export const MONEY_ENTRIES: Entries = {
   },
   "server.card_setup": {
     columns: "user_id card_id provider_customer_id",
-    what: "which card an advertiser is saving: the provider's names for it and for the customer, never its number",
+    what: "which card an advertiser is saving: the provider's names for it and for the customer, never its number; how many were declined on the way",
     why: "to save it",
     howLong: `${ACCOUNT}; one whose page was open then stays, so that the provider forgets what comes of it`,
     who: NOBODY,

@@ -415,6 +415,10 @@ export interface CampaignVoucher {
 
 export interface CardSetup {
   cardId: string | null;
+  /**
+   * Cards that were declined on its page, of which the provider has told us, each once.
+   */
+  declines: Generated<number>;
   id: string;
   provider: string;
   /**
@@ -422,6 +426,10 @@ export interface CardSetup {
    */
   providerCustomerId: string | null;
   providerSetupId: string | null;
+  /**
+   * The provider answered, when it was asked, that one was declined: the same one, or one of those.
+   */
+  sawDecline: Generated<boolean>;
   startedAt: Timestamp;
   status: Generated<string>;
   userId: string;

@@ -1,9 +1,11 @@
 import type { ProviderEvent } from "../../providers/payments/provider-event.ts";
+import { updateSetupDeclined } from "./cards/card.store.ts";
 import { readCardSetup } from "./cards/save-card.ts";
 import { syncDisputes } from "./disputes/sync-disputes.ts";
 import { noteLateFailure } from "./accounting/note-late-failure.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { isTelling } from "./payments/note-signals.ts";
 import { findOpenRefunds } from "./payments/refund.store.ts";
 import { findSubscriptionAtProvider, updateEndedAnew } from "./subscriptions/subscription.store.ts";
 import { syncSubscription } from "./subscriptions/sync-subscription.ts";
@@ -45,6 +47,14 @@ export async function followProviderEvent(
     case "card-setup-ended":
       await readCardSetup(deps, { userId: null, setupId: providerEvent.setupId });
       break;
+    case "card-setup-declined": {
+      const { setupId, decline } = providerEvent;
+      await deps.db.transaction().execute(async (tx) => {
+        const isNew = await insertWebhookEvent(tx, event);
+        if (isNew && isTelling(decline)) await updateSetupDeclined(tx, setupId, "event");
+      });
+      break;
+    }
     case "payment-succeeded":
     case "payment-failed":
     case "payment-closed":

@@ -23,6 +23,8 @@ export type ProviderEvent =
   /** The payment page ran out, or the payment was cancelled. */
   | { kind: "payment-closed"; paymentId: string }
   | { kind: "card-setup-ended"; setupId: string; providerSetupId: string }
+  /** A card was declined on the page that saves one; another may follow. */
+  | { kind: "card-setup-declined"; setupId: string; decline: Decline }
   | {
       /** Paystack names only the payment: look at that payment's refunds. */
       kind: "refund-updated";

@@ -1,4 +1,4 @@
-import type { PaymentState, SavedCard } from "./payment-state.ts";
+import type { Decline, PaymentState, SavedCard } from "./payment-state.ts";
 
 export type CustomerRequest = {
   /** Our id of the user. Asking twice leads to the same customer. */
@@ -33,6 +33,8 @@ export type CardSetupRequest = {
   providerCustomerId: string;
   email: string;
   currency: string;
+  /** The bank is to ask the card's owner, where the provider takes the demand. */
+  asksBank?: boolean;
   successUrl: string;
   cancelUrl: string;
 };
@@ -47,7 +49,8 @@ export type CardSetup = {
 
 export type CardSetupState =
   | { status: "saved"; card: SavedCard }
-  | { status: "pending" }
+  /** `lastDecline`: a card was refused; another may follow on the page. */
+  | { status: "pending"; lastDecline: Decline | null }
   | { status: "failed" };
 
 /** Customers and their cards. Every method throws PaymentProviderError. */

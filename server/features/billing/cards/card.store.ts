@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { nullable, oneOf, text } from "../../../../platform/database/column-kinds.ts";
+import { int, nullable, oneOf, text } from "../../../../platform/database/column-kinds.ts";
 
+const idRows = checked("card: id", { id: text });
+const countRows = checked("card: count", { n: int });
 const cardIdRows = checked("card: cardId", { cardId: text });
 
 export type ProviderCustomer = RowOf<typeof providerCustomerRows>;
@@ -152,6 +154,43 @@ export async function updateSetup(
 ): Promise<void> {
   await sql`update card_setup set provider_setup_id = ${setup.providerSetupId}, status = ${setup.status},
     card_id = ${setup.cardId} where id = ${setup.id}`.execute(db);
+}
+
+/** How many set-ups somebody has begun since a time. */
+export async function countSetups(
+  db: DatabaseOrTransaction,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const row = await countRows.find(
+    db,
+    sql`select count(*)::int as n from card_setup where user_id = ${userId} and started_at > ${since}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** The newest set-up of somebody that was begun after a time and has not ended. */
+export async function findOpenSetup(
+  db: DatabaseOrTransaction,
+  userId: string,
+  since: Date,
+): Promise<string | undefined> {
+  const row = await idRows.find(
+    db,
+    sql`select id from card_setup where user_id = ${userId} and started_at > ${since}
+      and status = 'pending' and provider_setup_id is not null order by started_at desc limit 1`,
+  );
+  return row?.id;
+}
+
+/** A card was declined on the page of a set-up: one more, or the one that was seen there when the provider was asked. */
+export async function updateSetupDeclined(
+  db: DatabaseOrTransaction,
+  id: string,
+  by: "event" | "poll",
+): Promise<void> {
+  await sql`update card_setup set declines = declines + ${by === "event" ? 1 : 0},
+    saw_decline = saw_decline or ${by === "poll"} where id = ${id}`.execute(db);
 }
 
 export async function findSetup(

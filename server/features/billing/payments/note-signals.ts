@@ -13,6 +13,10 @@ const DAY_MS = 86_400_000;
 /** Happens to everybody, and says nothing of whose card it is. */
 const HONEST: ReadonlySet<Decline> = new Set(["insufficient-funds", "processing-error"]);
 
+/** Whether a decline says something of whose card it is. */
+export const isTelling = (decline: Decline | null): boolean =>
+  decline !== null && !HONEST.has(decline);
+
 /**
  * Notes which card has paid, and each decline once, in the transaction that writes the payment's state. On a page many
  * cards can be tried: each event that says so is a decline of its own.
@@ -36,7 +40,7 @@ export async function noteSignals(
       : state.status === "pending"
         ? state.lastDecline
         : null;
-  if (decline === null || HONEST.has(decline)) return;
+  if (!isTelling(decline)) return;
   // A poll sees again what an event has brought, or will bring: the store counts the larger of the two.
   const what = event?.isDecline ? `event:${event.eventId}` : `seen:${decline}`;
   return insertSignal(tx, { paymentId, kind: "decline", what, at });

@@ -29,7 +29,7 @@ const figures = checked("payment: Figures", {
 });
 
 /**
- * What the payments of a user show: different cards and declines since a time, of plans too, the most other accounts that one of those
+ * What the payments of a user show: different cards and declines since a time, of plans and of cards to save too, the most other accounts that one of those
  * cards has paid for, and everything paid in, in a currency.
  */
 export async function sumSignals(
@@ -46,7 +46,9 @@ export async function sumSignals(
         select count(*) filter (where what like 'event:%') as events, count(*) filter (where what like 'seen:%') as polls
         from seen where kind = 'decline' group by id) each)
         + (select count(*)::int from subscription where user_id = ${userId} and started_at >= ${since} and status = 'ended'
-          and first_paid_at is null and last_decline not in ('insufficient-funds', 'processing-error')) as declines,
+          and first_paid_at is null and last_decline not in ('insufficient-funds', 'processing-error'))
+        + (select coalesce(sum(greatest(declines, saw_decline::int)), 0)::int from card_setup
+          where user_id = ${userId} and started_at >= ${since}) as declines,
       (select coalesce(max(n), 0)::int from (
         select count(distinct o.user_id) as n from (select distinct what from seen where kind = 'card') c
         join payment_signal s on s.kind = 'card' and s.what = c.what

@@ -147,7 +147,9 @@ export function createFakeCardProvider(
       findSetup: () => {
         const card = cards.at(-1);
         return Promise.resolve(
-          card ? { status: "saved" as const, card } : { status: "pending" as const },
+          card
+            ? { status: "saved" as const, card }
+            : { status: "pending" as const, lastDecline: null },
         );
       },
       charge: ({ paymentId, providerCustomerId, cardId, amountMinor, currency }) =>

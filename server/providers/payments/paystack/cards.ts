@@ -20,7 +20,7 @@ import {
   refundSchema,
 } from "./schemas.ts";
 import { openPage, verify } from "./transactions.ts";
-import { savedCardOf } from "./translate.ts";
+import { declineOfTransaction, savedCardOf } from "./translate.ts";
 
 /** The smallest amounts that Paystack takes (domain facts, section 6), in minor units. */
 const VERIFICATION_MINOR: Readonly<Record<string, bigint>> = { ZAR: 100n, GHS: 10n };
@@ -122,9 +122,9 @@ async function startSetup(api: PaystackApi, request: CardSetupRequest): Promise<
 
 async function findSetup(api: PaystackApi, reference: string): Promise<CardSetupState> {
   const transaction = await verify(api, reference);
-  if (!transaction) return { status: "pending" };
+  if (!transaction) return { status: "pending", lastDecline: null };
   const isPaid = transaction.status === "success" || transaction.status === "reversed";
-  if (!isPaid) return { status: "pending" };
+  if (!isPaid) return { status: "pending", lastDecline: declineOfTransaction(transaction) };
   if (transaction.status === "success") await giveBack(api, reference);
   const card: SavedCard | null = savedCardOf(transaction.authorization);
   return card === null ? { status: "failed" } : { status: "saved", card };

@@ -40,6 +40,10 @@ function eventOfCharge(data: unknown): ProviderEvent {
   if (charge === undefined) return OTHER;
   const { reference: providerPaymentId, metadata, status } = charge;
   const setupId = ownIdOf(metadata, "setup_id");
+  if (setupId !== null && status !== "success") {
+    const decline = declineOf(charge.gateway_response ?? charge.message);
+    return { kind: "card-setup-declined", setupId, decline };
+  }
   if (setupId !== null) {
     return { kind: "card-setup-ended", setupId, providerSetupId: providerPaymentId };
   }

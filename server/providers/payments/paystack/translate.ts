@@ -23,6 +23,12 @@ export function declineOf(sentence: string | null | undefined): Decline {
   return DECLINES.find(([pattern]) => pattern.test(sentence ?? ""))?.[1] ?? "card-declined";
 }
 
+/** Why the last card was refused on a page that is not paid; null where none was. */
+export function declineOfTransaction(transaction: Transaction): Decline | null {
+  if (transaction.status !== "failed") return null;
+  return declineOf(transaction.gateway_response ?? transaction.message);
+}
+
 /** Time an unpaid page counts as open: Paystack does not close it. */
 const PAGE_LIFE_MS = 86_400_000;
 

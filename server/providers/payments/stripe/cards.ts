@@ -11,7 +11,9 @@ import type {
   SavedCards,
 } from "../saved-cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
+import { secureBy } from "./secure-by.ts";
 import {
+  declineOf,
   PAYING_CARD,
   PAYMENT_ID_FIELD,
   savedCardOf,
@@ -73,6 +75,7 @@ async function startSetup(stripe: Stripe, request: CardSetupRequest): Promise<Ca
       client_reference_id: request.setupId,
       metadata,
       setup_intent_data: { metadata },
+      ...secureBy(request),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
     },
@@ -87,7 +90,10 @@ async function findSetup(stripe: Stripe, providerSetupId: string): Promise<CardS
   const session = await stripe.checkout.sessions.retrieve(providerSetupId, { expand });
   if (session.status === "expired") return { status: "failed" };
   const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
-  if (session.status !== "complete" || intent?.status !== "succeeded") return { status: "pending" };
+  if (session.status !== "complete" || intent?.status !== "succeeded") {
+    const error = intent?.last_setup_error;
+    return { status: "pending", lastDecline: error ? declineOf(error) : null };
+  }
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
   const card = method === null ? undefined : savedCardOf(method);
   return card === undefined ? { status: "failed" } : { status: "saved", card };

@@ -35,6 +35,12 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
       const paymentId = paymentIdOf(event.data.object);
       return paymentId === null ? OTHER : { kind: "payment-closed", paymentId };
     }
+    case "setup_intent.setup_failed": {
+      const { object } = event.data;
+      const setupId = ownIdOf(object, SETUP_ID_FIELD);
+      const decline = declineOf(object.last_setup_error ?? {});
+      return setupId === null ? OTHER : { kind: "card-setup-declined", setupId, decline };
+    }
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.expired":

@@ -13,6 +13,7 @@ import { createStripeCards } from "./cards.ts";
 import { declinedState, guarded } from "./guarded.ts";
 import { methodOfToken } from "./fresh-token.ts";
 import { findRefund, refund } from "./refunds.ts";
+import { secureBy } from "./secure-by.ts";
 import { createStripeSubscriptions } from "./subscriptions.ts";
 import { PAYING_CARD, PAYMENT_ID_FIELD, stateOfIntent, stateOfSession } from "./translate.ts";
 import { readStripeWebhook } from "./webhook.ts";
@@ -67,12 +68,6 @@ async function startCheckout(stripe: Stripe, request: CheckoutRequest) {
   );
   if (!session.url) throw new PaymentProviderError("rejected", "The payment page has no address.");
   return { sessionId: session.id, redirectUrl: session.url };
-}
-
-/** The card's owner is asked wherever the bank can: it answers for the payment then. */
-function secureBy({ asksBank }: { asksBank?: boolean }) {
-  if (asksBank !== true) return {};
-  return { payment_method_options: { card: { request_three_d_secure: "any" as const } } };
 }
 
 function payerOf({ providerCustomerId, email }: CheckoutRequest) {

@@ -5,7 +5,7 @@ import { recordEvent } from "../events.ts";
 import { payInvoice } from "../billing/invoices.ts";
 import { finish, type PayOutcome } from "./pay-session.ts";
 import { attachTo, type CardDetails, createPaymentMethod } from "../payments/payment-methods.ts";
-import { finishSetup, makeSetupIntent } from "../payments/setup-intents.ts";
+import { finishSetup, makeSetupIntent, refuseSetup } from "../payments/setup-intents.ts";
 import { makeSubscription } from "../billing/subscriptions.ts";
 
 /** Pays the first invoice of a subscription that the page begins. A second card pays the same one. */
@@ -51,13 +51,16 @@ export function saveCardOfSession(
   details: CardDetails,
 ): PayOutcome {
   const { decline, challenge, failsWhenCharged } = details.card;
-  if (decline !== undefined && failsWhenCharged !== true)
-    return { kind: "refused", code: decline.declineCode };
   const customer = customerOf(context, session, details);
   const intent = makeSetupIntent(context, {
     customer,
     metadata: Object(session["_setupMetadata"]),
   });
+  if (decline !== undefined && failsWhenCharged !== true) {
+    refuseSetup(context, intent, decline);
+    save(context, { ...session, customer, setup_intent: intent.id });
+    return { kind: "refused", code: decline.declineCode };
+  }
   const method = createPaymentMethod(context, details);
   const waiting = save(context, { ...session, customer, setup_intent: intent.id });
   if (challenge === undefined) return complete(context, waiting, method, false);

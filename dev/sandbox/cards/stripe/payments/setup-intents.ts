@@ -2,6 +2,8 @@ import type { CardObject } from "../../card-objects.store.ts";
 import { load, ok, type Operation, save, secondsNow, type StripeContext } from "../context.ts";
 import { recordEvent } from "../events.ts";
 import { newId } from "../ids.ts";
+import { cardError } from "../stripe-error.ts";
+import type { Decline } from "../../test-cards.ts";
 import { isTrue, pairsAt, requiredText, textAt } from "../params.ts";
 import { attachTo, resolvePaymentMethod } from "./payment-methods.ts";
 
@@ -38,6 +40,12 @@ export function finishSetup(
   const done = save(context, { ...intent, status: "succeeded", payment_method: saved.id });
   recordEvent(context, "setup_intent.succeeded", done);
   return done;
+}
+
+/** The bank refuses a card that is to be saved. */
+export function refuseSetup(context: StripeContext, intent: CardObject, decline: Decline): void {
+  const failed = save(context, { ...intent, last_setup_error: cardError(decline) });
+  recordEvent(context, "setup_intent.setup_failed", failed);
 }
 
 export const createSetupIntent: Operation = (context, params) => {

@@ -4,6 +4,7 @@ const SIGNALS = "server/features/billing/payments/note-signals.test.ts";
 const TOO_LATE = "server/features/billing/subscriptions/paid-too-late.test.ts";
 const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts";
 const LARGE = "server/features/administration/reference/large-price-change.test.ts";
+const SAVING = "server/features/billing/cards/cards-tried-by-saving.test.ts";
 
 /** What the tenth attack found open around money. */
 export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
@@ -97,5 +98,33 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     find: "beginOf({ asked, at, isLarge })",
     replace: "asked",
     proof: `${LARGE} › so it is with the price of a plan, in the same moment of time too`,
+  },
+  {
+    of: "cards to save: the bank is asked as at a payment",
+    file: "server/providers/payments/stripe/cards.ts",
+    find: "      ...secureBy(request),\n",
+    replace: "",
+    proof: `${SAVING} › at Stripe alone › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
+  },
+  {
+    of: "cards to save: a decline counts by its event, once",
+    file: "server/features/billing/webhook-events.ts",
+    find: "if (isNew && isTelling(decline))",
+    replace: "if (!isNew && isTelling(decline))",
+    proof: `${SAVING} › at Stripe alone › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
+  },
+  {
+    of: "cards to save: a decline is seen when nobody comes back",
+    file: "server/features/billing/cards/save-card.ts",
+    find: "  await lookAtLast(deps, userId);\n",
+    replace: "",
+    proof: `${SAVING} › at paystack › also when nobody comes back from the page`,
+  },
+  {
+    of: "cards to save: so many pages in a day",
+    file: "server/features/billing/cards/save-card.ts",
+    find: '    await lockLimit(tx, begun.userId, "card-setups");\n',
+    replace: "",
+    proof: `${SAVING} › at stripe › so many pages for a card may be opened in a day, also at once`,
   },
 ];
