@@ -4,13 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
 import classes from "./advertiser.module.css";
 
 /** What an advertiser has written to support, newest first. */
 export function AdvertiserMessages({ userId }: { userId: string }) {
   const { t } = useLingui();
+  const { day } = useAccountTime();
   const { data, error, refetch } = useQuery(orpc.support.queue.queryOptions({ input: { userId } }));
   const states = { open: t`Waiting`, answered: t`Answered`, closed: t`Closed` };
   return (
@@ -33,7 +34,7 @@ export function AdvertiserMessages({ userId }: { userId: string }) {
           {data.rows.map(({ id, subject, state, sentAt }) => (
             <li key={id} className="lh-spread">
               <span>
-                {subject} <span className="lh-quiet lh-small">{formatDate(sentAt, "UTC")}</span>
+                {subject} <span className="lh-quiet lh-small">{day(sentAt)}</span>
               </span>
               <Badge tone={state === "open" ? "warn" : "quiet"}>{states[state]}</Badge>
             </li>

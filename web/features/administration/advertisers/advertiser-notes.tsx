@@ -5,13 +5,14 @@ import { client, orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "./advertiser.module.css";
 
 /** What administrators have written about an advertiser, for each other. */
 export function AdvertiserNotes({ userId }: { userId: string }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const [text, setText] = useState("");
   const notes = useQuery(
     orpc.administration.notes.queryOptions({ input: { userId }, staleTime: 0 }),
@@ -32,7 +33,7 @@ export function AdvertiserNotes({ userId }: { userId: string }) {
             <li key={id}>
               <p className={classes.words}>{words}</p>
               <p className="lh-quiet lh-small">
-                {writerName ?? writtenBy} · {formatDateTime(at, "UTC")} UTC
+                {writerName ?? writtenBy} · {moment(at)}
               </p>
             </li>
           ))}

@@ -9,15 +9,16 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { countryName } from "../country-names.ts";
 
 /** Finds advertisers by e-mail, name, company or whole mobile number. */
 export function AdvertisersPage() {
   const { t } = useLingui();
+  const { day } = useAccountTime();
   const [typed, setTyped] = useState("");
   const text = useDebouncedValue(typed.trim(), 400);
   const list = useInfiniteQuery({
@@ -64,7 +65,7 @@ export function AdvertisersPage() {
             { key: "company", name: t`Business`, renderCell: ({ company }) => company || "–" },
             { key: "email", name: t`Email`, renderCell: ({ email }) => email },
             { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
-            { key: "since", name: t`Since`, renderCell: (row) => formatDate(row.createdAt, "UTC") },
+            { key: "since", name: t`Since`, renderCell: (row) => day(row.createdAt) },
           ]}
         />
         <ShowMore list={list} />

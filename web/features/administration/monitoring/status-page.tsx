@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import {
   AccountingPart,
@@ -25,7 +25,8 @@ export function StatusPage() {
     ...orpc.administration.systemStatus.queryOptions({ input: {}, staleTime: 0 }),
     refetchInterval: REFRESH_MS,
   });
-  const at = data ? formatDateTime(data.at, "UTC") : "";
+  const { moment } = useAccountTime();
+  const at = data ? moment(data.at) : "";
   return (
     <Page>
       <PageHeader title={<Trans>System status</Trans>} />
@@ -43,7 +44,7 @@ export function StatusPage() {
             </strong>
           </p>
           <p className="lh-quiet">
-            <Trans>As of {at} (UTC). This page keeps itself up to date.</Trans>
+            <Trans>As of {at}. This page keeps itself up to date.</Trans>
           </p>
           <DatabasePart status={data} />
           <QueuesPart status={data} />

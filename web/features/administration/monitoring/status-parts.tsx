@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { NetworkState } from "../networks/network-state.tsx";
 import { type Audit, AuditLine } from "./audit-line.tsx";
 import { ageOf, sizeOf } from "./status-words.ts";
@@ -48,8 +49,6 @@ function PartCard({
     </Card>
   );
 }
-
-const utc = (at: string) => formatDateTime(at, "UTC");
 
 export function DatabasePart({ status: { database } }: Props) {
   const { i18n } = useLingui();
@@ -133,16 +132,17 @@ export function NetworksPart({ status: { gateway, networks } }: Props) {
 
 export function SettlementPart({ status: { settlement } }: Props) {
   const { i18n } = useLingui();
+  const { moment } = useAccountTime();
   const { lastAt, oldestSeconds } = settlement;
   const age = ageOf(oldestSeconds, i18n.locale);
-  const last = lastAt === null ? "" : utc(lastAt);
+  const last = lastAt === null ? "" : moment(lastAt);
   return (
     <PartCard title={<Trans>Settlement</Trans>} isGood={settlement.isGood}>
       <p>
         {lastAt === null ? (
           <Trans>No campaign has been settled yet.</Trans>
         ) : (
-          <Trans>The last campaign was settled on {last} (UTC).</Trans>
+          <Trans>The last campaign was settled on {last}.</Trans>
         )}
       </p>
       {oldestSeconds > 0 ? (
@@ -155,15 +155,16 @@ export function SettlementPart({ status: { settlement } }: Props) {
 }
 
 export function AccountingPart({ status: { accounting } }: Props) {
+  const { moment } = useAccountTime();
   const { comparedAt, differences } = accounting;
-  const compared = comparedAt === null ? "" : utc(comparedAt);
+  const compared = comparedAt === null ? "" : moment(comparedAt);
   return (
     <PartCard title={<Trans>Accounting</Trans>} isGood={accounting.isGood}>
       <p>
         {comparedAt === null ? (
           <Trans>Nothing has been compared with the card providers yet.</Trans>
         ) : (
-          <Trans>Last compared with the card providers on {compared} (UTC).</Trans>
+          <Trans>Last compared with the card providers on {compared}.</Trans>
         )}
       </p>
       <p>
@@ -188,8 +189,9 @@ export function AccountingPart({ status: { accounting } }: Props) {
 }
 
 export function BackupPart({ status: { backup } }: Props) {
+  const { moment } = useAccountTime();
   const archivedAt = backup?.archivedAt ?? null;
-  const archived = archivedAt === null ? "" : utc(archivedAt);
+  const archived = archivedAt === null ? "" : moment(archivedAt);
   return (
     <PartCard title={<Trans>Backup</Trans>} isGood={backup === null ? null : backup.isGood}>
       <p>
@@ -200,7 +202,7 @@ export function BackupPart({ status: { backup } }: Props) {
         ) : archivedAt === null ? (
           <Trans>The database is set to archive its changes and has archived none.</Trans>
         ) : (
-          <Trans>The database last archived its changes on {archived} (UTC).</Trans>
+          <Trans>The database last archived its changes on {archived}.</Trans>
         )}
       </p>
     </PartCard>

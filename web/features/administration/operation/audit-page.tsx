@@ -12,9 +12,9 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import classes from "../admin.module.css";
 import { actionWords, detailLines } from "./audit-words.ts";
@@ -31,6 +31,7 @@ const NONE = {
 /** The audit log, newest first. */
 export function AuditPage() {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const { subjectUserId = "" } = useSearch({ from: "/admin/audit" });
   const [typed, setTyped] = useState({ ...NONE, subjectUserId });
   const filters = useDebouncedValue(typed, 400);
@@ -70,6 +71,9 @@ export function AuditPage() {
           {field("from", t`From`, "date")}
           {field("to", t`Until`, "date")}
         </div>
+        <p className="lh-quiet lh-small">
+          <Trans>The days of “From” and “Until” begin at midnight in UTC.</Trans>
+        </p>
         <CheckBox
           label={<Trans>Show sign-ins too</Trans>}
           checked={typed.signIns === "shown"}
@@ -97,10 +101,8 @@ export function AuditPage() {
           columns={[
             {
               key: "at",
-              name: t`When (UTC)`,
-              renderCell: ({ at }) => (
-                <span className={classes.unbroken}>{formatDateTime(at, "UTC")}</span>
-              ),
+              name: t`When`,
+              renderCell: ({ at }) => <span className={classes.unbroken}>{moment(at)}</span>,
             },
             {
               key: "action",

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
 import { changeLines, subjectWords } from "./change-words.ts";
 import { doneTo } from "./done-to.ts";
@@ -19,6 +19,7 @@ type Props = {
 /** History of changes with actor and reason. */
 export function ChangeHistory({ kind, subject }: Props) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const input = { kind, limit: 20, ...(subject ? { subject } : {}) };
   const { data, error, refetch } = useQuery(
     orpc.administration.changes.queryOptions({ input, staleTime: 0 }),
@@ -36,7 +37,7 @@ export function ChangeHistory({ kind, subject }: Props) {
           rows={data?.rows ?? []}
           rowKey={({ id }) => id}
           columns={[
-            { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
+            { key: "at", name: t`When`, renderCell: ({ at }) => moment(at) },
             {
               key: "who",
               name: t`Done by`,

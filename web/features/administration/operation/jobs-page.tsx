@@ -7,8 +7,9 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { busyQueues } from "./busy-queues.ts";
@@ -20,6 +21,7 @@ type Chosen = { id: string; name: string; what: "retry" | "discard" };
 /** The queues, and the failed jobs, which can be run again. */
 export function JobsPage() {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const jobs = useQuery({
     ...orpc.administration.jobs.queryOptions({ input: {} }),
     refetchInterval: REFRESH_MS,
@@ -54,8 +56,8 @@ export function JobsPage() {
                   { key: "name", name: t`Job`, renderCell: ({ name }) => name },
                   {
                     key: "at",
-                    name: t`Failed (UTC)`,
-                    renderCell: (row) => formatDateTime(row.failedAt ?? row.createdAt, "UTC"),
+                    name: t`When it failed`,
+                    renderCell: (row) => moment(row.failedAt ?? row.createdAt),
                   },
                   {
                     key: "tries",

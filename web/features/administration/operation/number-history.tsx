@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { Outputs } from "../../../api/client.ts";
-import { formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { NumberMessages } from "./number-messages.tsx";
 import { useSourceNames } from "./opt-out-sources.ts";
 
 type History = Outputs["administration"]["numberHistory"];
 type Network = NonNullable<History["network"]>;
-
-const time = (at: string) => `${formatDateTime(at, "UTC")} UTC`;
 
 /** What is held of a number, to answer the person who asks why a message came: what was sent, who says that it agreed, and its opt-outs. */
 export function NumberHistory({ history: { lists, optOuts, network } }: { history: History }) {
@@ -50,6 +48,7 @@ export function NumberHistory({ history: { lists, optOuts, network } }: { histor
 }
 
 function Consent({ lists, bases }: { lists: History["lists"]; bases: Network["bases"] }) {
+  const { moment } = useAccountTime();
   if (lists.length + bases.length === 0)
     return (
       <p className="lh-quiet">
@@ -70,11 +69,11 @@ function Consent({ lists, bases }: { lists: History["lists"]; bases: Network["ba
             <Trans>Nobody has said where the numbers come from.</Trans>
           ) : (
             <Trans>
-              Said on {time(consentAt)}: “{consentText}”
+              Said on {moment(consentAt)}: “{consentText}”
             </Trans>
           )}{" "}
           <span className="lh-quiet lh-small">
-            <Trans>The list is deleted on {time(expiresAt)}.</Trans>
+            <Trans>The list is deleted on {moment(expiresAt)}.</Trans>
           </span>
         </li>
       ))}
@@ -86,7 +85,7 @@ function Consent({ lists, bases }: { lists: History["lists"]; bases: Network["ba
           {removedAt === null ? null : (
             <>
               {" "}
-              <Trans>It took the number out on {time(removedAt)}.</Trans>
+              <Trans>It took the number out on {moment(removedAt)}.</Trans>
             </>
           )}
         </li>
@@ -105,6 +104,7 @@ type OptOut = {
 
 function OptOuts({ rows }: { rows: readonly OptOut[] }) {
   const names = useSourceNames();
+  const { moment } = useAccountTime();
   if (rows.length === 0)
     return (
       <p className="lh-quiet">
@@ -115,12 +115,12 @@ function OptOuts({ rows }: { rows: readonly OptOut[] }) {
     <ul>
       {rows.map(({ at, source, reason, liftedAt, liftReason }) => (
         <li key={`${at} ${source ?? ""}`}>
-          {[time(at), source ? names[source] : "", reason ?? ""].filter(Boolean).join(". ")}
+          {[moment(at), source ? names[source] : "", reason ?? ""].filter(Boolean).join(". ")}
           {liftedAt === null ? null : (
             <>
               {". "}
               <Trans>
-                Lifted on {time(liftedAt)}: {liftReason}
+                Lifted on {moment(liftedAt)}: {liftReason}
               </Trans>
             </>
           )}

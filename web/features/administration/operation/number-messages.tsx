@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useAccountTime } from "../../../session/account-time.ts";
 import type { Outputs } from "../../../api/client.ts";
-import { formatDateTime } from "../../../ui/numbers.ts";
 
 type Messages = NonNullable<Outputs["administration"]["numberHistory"]["network"]>["messages"];
 type Message = Messages[number];
@@ -35,12 +35,12 @@ export function NumberMessages({ messages }: { messages: Messages }) {
 
 function Sent({ message }: { message: Message }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const { sentAt, sender, state, campaign, isAdvert, isToList } = message;
   const states = { sent: t`Sent`, delivered: t`Delivered`, undelivered: t`Not delivered` };
-  const at = formatDateTime(sentAt, "UTC");
   return (
     <>
-      {`${at} UTC, ${sender}. ${states[state]}. `}
+      {`${moment(sentAt)}, ${sender}. ${states[state]}. `}
       {campaign ? (
         <>
           <Link to="/campaign-info/$id" params={{ id: campaign.id }}>

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { useSourceNames } from "./opt-out-sources.ts";
 import { NumberHistory } from "./number-history.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -15,6 +15,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 /** Looks one number up; one that is not there can be added with a reason. The number is only ever sent in a body. */
 export function OptOutFinder({ countryId }: { countryId: number }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const names = useSourceNames();
   const queries = useQueryClient();
   const [msisdn, setMsisdn] = useState("");
@@ -75,7 +76,7 @@ export function OptOutFinder({ countryId }: { countryId: number }) {
           }
         >
           <p>
-            {names[found.source]}, {formatDateTime(found.at, "UTC")} UTC
+            {names[found.source]}, {moment(found.at)}
           </p>
           {found.reason ? <p>{found.reason}</p> : null}
           {found.inRegister ? (

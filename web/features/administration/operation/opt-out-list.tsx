@@ -5,12 +5,14 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { useSourceNames } from "./opt-out-sources.ts";
 
 /** Who opted out, newest first, with masked numbers. */
 export function OptOutList({ countryId }: { countryId: number }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const names = useSourceNames();
   const list = useInfiniteQuery({
     ...orpc.administration.optOutList.infiniteOptions({
@@ -44,7 +46,7 @@ export function OptOutList({ countryId }: { countryId: number }) {
             rowKey={({ id }) => id}
             columns={[
               { key: "number", name: t`Number`, renderCell: ({ number }) => number },
-              { key: "at", name: t`When (UTC)`, renderCell: ({ at }) => formatDateTime(at, "UTC") },
+              { key: "at", name: t`When`, renderCell: ({ at }) => moment(at) },
               { key: "way", name: t`Method`, renderCell: ({ source }) => names[source] },
               { key: "route", name: t`Route`, renderCell: ({ routeName }) => routeName },
               { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason ?? "–" },

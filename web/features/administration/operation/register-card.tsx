@@ -8,7 +8,8 @@ import { FileInput } from "../../../ui/files/file-input.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import { RegisterHistory } from "./register-history.tsx";
 import { RegisterPreview } from "./register-preview.tsx";
 
@@ -84,6 +85,7 @@ function RegisterState(state: {
   untold: number;
 }) {
   const { numbers, takenAt, isOld, untold } = state;
+  const { moment } = useAccountTime();
   if (takenAt === null)
     return (
       <Notice tone="warn" title={<Trans>No register of this country has been read in yet.</Trans>}>
@@ -94,7 +96,7 @@ function RegisterState(state: {
     <>
       <p>
         <Trans>
-          {formatCount(numbers)} numbers, last read in on {formatDateTime(takenAt, "UTC")} UTC.
+          {formatCount(numbers)} numbers, last read in on {moment(takenAt)}.
         </Trans>
       </p>
       {isOld ? (

@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import type { RegisterImport } from "./register-preview.tsx";
 
 /** Registers that were read in, newest first. */
 export function RegisterHistory({ imports }: { imports: readonly RegisterImport[] }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const taken = imports.filter(({ state }) => state === "taken");
   if (taken.length === 0) return null;
   return (
@@ -16,8 +18,8 @@ export function RegisterHistory({ imports }: { imports: readonly RegisterImport[
       columns={[
         {
           key: "at",
-          name: t`When (UTC)`,
-          renderCell: ({ takenAt }) => (takenAt ? formatDateTime(takenAt, "UTC") : "–"),
+          name: t`When`,
+          renderCell: ({ takenAt }) => (takenAt ? moment(takenAt) : "–"),
         },
         {
           key: "added",

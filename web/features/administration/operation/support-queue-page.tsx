@@ -10,9 +10,9 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 
 type State = "open" | "answered" | "closed";
@@ -60,6 +60,7 @@ export function SupportQueuePage() {
 
 function Message({ row, onDone }: { row: Row; onDone: () => void }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const [answer, setAnswer] = useState("");
   const act = useMutation({
     mutationFn: (what: "answer" | "close") =>
@@ -74,7 +75,7 @@ function Message({ row, onDone }: { row: Row; onDone: () => void }) {
         <Link to="/admin/advertisers/$id" params={{ id: row.userId }}>
           {row.name}
         </Link>{" "}
-        · {row.email} · {formatDateTime(row.sentAt, "UTC")} UTC
+        · {row.email} · {moment(row.sentAt)}
       </p>
       <p>{row.message}</p>
       {row.answer ? (

@@ -47,6 +47,9 @@ export function AllReports() {
     <>
       <Card>
         <ReportFilterFields filters={filters} onChange={setFilters} />
+        <p className="lh-quiet lh-small">
+          <Trans>The days of “From” and “Until” begin at midnight in UTC.</Trans>
+        </p>
         <ExportButtons filters={filters} />
       </Card>
       <ErrorNotice error={report.error} onRetry={() => void report.refetch()} />

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 type Refund = Outputs["administration"]["reviews"]["refusedRefunds"][number];
@@ -14,10 +14,11 @@ type To = "card" | "wallet";
 /** Money of a rejected campaign that the card provider would not take back, and the two ways on. */
 export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () => Promise<void> }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const [asked, setAsked] = useState<To | null>(null);
   const { refundId, title, advertiser, userId } = refund;
   const amount = formatMoney(refund.amountMinor, refund.currency);
-  const since = formatDateTime(refund.refusedAt, "UTC");
+  const since = moment(refund.refusedAt);
   const decide = async (to: To, reason: string) => {
     await client.administration.decideRefund({ refundId, to, reason });
     setAsked(null);
@@ -34,7 +35,7 @@ export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () =
                 {advertiser}
               </Link>{" "}
               was rejected, and its money was to go back to the card. It has been out of the wallet
-              since {since} (UTC) and stays out until you decide.
+              since {since} and stays out until you decide.
             </Trans>
           </p>
           <div className="lh-row">

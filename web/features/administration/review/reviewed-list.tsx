@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
@@ -31,6 +31,7 @@ function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
 /** Latest decisions with reasons. */
 export function ReviewedList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   if (rows.length === 0) {
     return (
       <EmptyState drawing="campaigns" title={<Trans>No decisions yet</Trans>}>
@@ -82,8 +83,8 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
           },
           {
             key: "at",
-            name: t`When (UTC)`,
-            renderCell: ({ decidedAt }) => formatDateTime(decidedAt, "UTC"),
+            name: t`When`,
+            renderCell: ({ decidedAt }) => moment(decidedAt),
           },
         ]}
       />

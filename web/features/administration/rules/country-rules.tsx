@@ -8,8 +8,8 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
-import { formatDateTime } from "../../../ui/numbers.ts";
 import { CountrySelect } from "../country-select.tsx";
 import { PriceState } from "../price-state.tsx";
 import { useChosenCountry } from "../use-chosen-country.ts";
@@ -90,6 +90,7 @@ function RuleLines({ rule }: { rule: CountryRule }) {
 
 function Versions({ name, versions }: { name: string; versions: Row["versions"] }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   return (
     <DataTable
       caption={t`Changes: ${name}`}
@@ -112,8 +113,8 @@ function Versions({ name, versions }: { name: string; versions: Row["versions"] 
         { key: "who", name: t`Done by`, renderCell: ({ setBy }) => setBy },
         {
           key: "at",
-          name: t`When (UTC)`,
-          renderCell: ({ setAt }) => formatDateTime(setAt, "UTC"),
+          name: t`When`,
+          renderCell: ({ setAt }) => moment(setAt),
         },
       ]}
     />

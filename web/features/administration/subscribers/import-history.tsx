@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { formatCount, formatDateTime } from "../../../ui/numbers.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
+import { formatCount } from "../../../ui/numbers.ts";
 import type { SubscriberImport } from "./send-file.ts";
 
 /** Imports that are over, newest first. */
 export function ImportHistory({ imports }: { imports: readonly SubscriberImport[] }) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   if (imports.length === 0) return null;
   return (
     <Card title={<Trans>Imports before</Trans>}>
@@ -18,8 +20,8 @@ export function ImportHistory({ imports }: { imports: readonly SubscriberImport[
           { key: "file", name: t`File`, isHeading: true, renderCell: ({ fileName }) => fileName },
           {
             key: "at",
-            name: t`When (UTC)`,
-            renderCell: ({ finishedAt }) => (finishedAt ? formatDateTime(finishedAt, "UTC") : "–"),
+            name: t`When`,
+            renderCell: ({ finishedAt }) => (finishedAt ? moment(finishedAt) : "–"),
           },
           {
             key: "state",
