@@ -74,6 +74,8 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     cells: config.cells,
     signalDigest,
     linkReputation: core.linkReputation,
+    admitVisitorBytes: (tx, address, bytes) =>
+      rateLimits.admit("visitorDrafts", address, { tx, calls: Math.ceil(bytes / 1_000) }),
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
   };
   return {

@@ -24,6 +24,8 @@ export type RequestContext = {
   /** Copied to the reply; cookies are set here. */
   responseHeaders: Headers;
   idempotencyKey: string | null;
+  /** The address that it came from (clientAddress): counted, and written down nowhere. */
+  address: string;
 };
 
 /** Anybody with a session, visitors included. Throws unauthenticated. */

@@ -118,15 +118,14 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
 
 function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const { rateLimits, router } = options;
-  const addresses = new WeakMap<RequestContext, string>();
   const guard = createCallGuard({
     timeoutMs: options.callTimeoutMs,
     log: options.log,
     cells: options.cells,
     recordActing: options.recordActing,
     async admitLimit(context, limit) {
-      const userId = context.principal?.userId;
-      const address = addresses.get(context) ?? "unknown";
+      const { principal, address } = context;
+      const userId = principal?.userId;
       await rateLimits.admit(limit, limit === "files" ? (userId ?? address) : address);
       if (limit === "credentials" && userId !== undefined) await admitSignedIn(rateLimits, userId);
     },
@@ -153,8 +152,8 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
       headers: c.req.raw.headers,
       responseHeaders,
       idempotencyKey: c.req.header("idempotency-key") || null,
+      address,
     };
-    addresses.set(context, address);
     const response = await transport(c.req.raw, context);
     if (!response) return notFound(c);
     return withHeaders(response, responseHeaders);

@@ -38,6 +38,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   linkReputation: LinkReputation;
   /** Stands for words in the database. */
   signalDigest: SignalDigest;
+  /** Counts what visitors at an address write. Throws resource-exhausted. */
+  admitVisitorBytes?(tx: DatabaseOrTransaction, address: string, bytes: number): Promise<void>;
   /** Follows landing pages; left out where nothing is real, and pages need not exist. */
   landingPages?: LandingPages;
 };

@@ -30,6 +30,7 @@ function clientFor(userId: string | null, isAnonymous = false, isAdmin = false) 
     headers: new Headers(),
     responseHeaders: new Headers(),
     idempotencyKey: randomUUID(),
+    address: "192.0.2.1",
   };
   const router = {
     audience: createAudienceRoutes(world.audience),

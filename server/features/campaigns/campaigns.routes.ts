@@ -16,6 +16,7 @@ import { findLastSender } from "./campaigns.store.ts";
 import { changeStatus } from "./changes/change-status.ts";
 import { copyCampaign } from "./drafts/copy-campaign.ts";
 import { createDraft } from "./drafts/create-draft.ts";
+import type { AdmitBytes } from "./drafts/draft-size.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
 import { deleteDrafts } from "./drafts/delete-drafts.ts";
 import { followUp, listRemedies } from "./drafts/follow-up.ts";
@@ -46,6 +47,12 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
   const os = implement(contract.campaigns).$context<RequestContext>();
   const present = async (found: CampaignWithRoutes) =>
     presentCampaign(found.campaign, found.routes, await readCampaignOverview(deps, found));
+  const writerOf = (context: RequestContext) => {
+    const { userId, isAnonymous } = requireSession(context);
+    const admitBytes: AdmitBytes = async (tx, bytes) =>
+      deps.admitVisitorBytes?.(tx, context.address, bytes);
+    return { userId, isAnonymous, ...(isAnonymous ? { admitBytes } : {}) };
+  };
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const { flowTypeId, ...query } = input;
@@ -59,16 +66,15 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       present(await readOwnCampaign(deps.db, input.id, requireSession(context))),
     ),
     createDraft: os.createDraft.handler(async ({ input, context }) => {
-      const { userId, isAnonymous } = requireSession(context);
+      const writer = writerOf(context);
       const { id, countryId, flowTypeId, draft = {}, reusesUntouched } = input;
       const kind = kindNameOf(flowTypeId);
-      const start = { userId, isAnonymous, id, countryId, kind, reusesUntouched };
+      const start = { ...writer, id, countryId, kind, reusesUntouched };
       return present(await createDraft(deps, { ...start, fields: fromWire(draft) }));
     }),
     saveDraft: os.saveDraft.handler(async ({ input, context }) => {
-      const { userId, isAnonymous } = requireSession(context);
       const { id, version, draft } = input;
-      const save = { userId, isAnonymous, id, version, fields: fromWire(draft) };
+      const save = { ...writerOf(context), id, version, fields: fromWire(draft) };
       return present(await saveDraft(deps, save));
     }),
     deleteDraft: os.deleteDraft.handler(async ({ input, context }) => {
@@ -79,14 +85,12 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const { userId } = requireSession(context);
       return { deleted: await deleteDrafts(deps, { userId, ids: input.ids }) };
     }),
-    copy: os.copy.handler(async ({ input, context }) => {
-      const { userId, isAnonymous } = requireSession(context);
-      return present(await copyCampaign(deps, { userId, id: input.id, isAnonymous }));
-    }),
-    runAgain: os.runAgain.handler(async ({ input, context }) => {
-      const { userId, isAnonymous } = requireSession(context);
-      return present(await runAgain(deps, { userId, id: input.id, isAnonymous }));
-    }),
+    copy: os.copy.handler(async ({ input, context }) =>
+      present(await copyCampaign(deps, { ...writerOf(context), id: input.id })),
+    ),
+    runAgain: os.runAgain.handler(async ({ input, context }) =>
+      present(await runAgain(deps, { ...writerOf(context), id: input.id })),
+    ),
     remedies: os.remedies.handler(async ({ input, context }) => {
       const found = await listRemedies(deps, { userId: requireUser(context).userId, id: input.id });
       return { remedies: found.map((it) => ({ ...it, amountMinor: Number(it.amountMinor) })) };

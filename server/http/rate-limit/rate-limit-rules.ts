@@ -17,6 +17,8 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
     visitorPictures: { limit: 300, windowSeconds: 86_400 },
+    // So does this, in kilobytes: room for eight thousand new drafts.
+    visitorDrafts: { limit: 200_000, windowSeconds: 86_400 },
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },

@@ -25,18 +25,21 @@ export const countCalls = (counted: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const countSecondsLeft = (windowStart: RawBuilder<unknown>, seconds: RawBuilder<unknown>) =>
   sql`ceil(extract(epoch from ${windowStart}) + ${seconds} - extract(epoch from now()))::int`;
 
-/** Counts one call in the current window of a key. */
+/** Counts a call in the current window of a key, as one or as so many. */
 export async function countCall(
   db: DatabaseOrTransaction,
   key: string,
   windowSeconds: number,
+  calls = 1,
 ): Promise<Window> {
-  const row = await windowRows.find(db, countOne({ key, windowSeconds }));
+  const row = await windowRows.find(db, countOne({ key, windowSeconds, calls }));
   return row ?? { count: 0, secondsLeft: windowSeconds };
 }
 
-const countOne = compiledOnce(({ key, windowSeconds }: { key: string; windowSeconds: number }) => {
-  const call = sql`(select ${key}::text as key, ${windowSeconds}::int as seconds, 1 as calls)`;
+type Counted = { key: string; windowSeconds: number; calls: number };
+
+const countOne = compiledOnce(({ key, windowSeconds, calls }: Counted) => {
+  const call = sql`(select ${key}::text as key, ${windowSeconds}::int as seconds, ${calls}::int as calls)`;
   return sql`with counted as (${countCalls(call)})
     select count, ${countSecondsLeft(sql`window_start`, sql`${windowSeconds}::int`)} as "secondsLeft" from counted ${PREPARED}`;
 });

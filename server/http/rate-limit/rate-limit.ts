@@ -1,14 +1,21 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import { remembering } from "../../../platform/remembering.ts";
 import { countCall, deleteWindow, type Window } from "./rate-limit.store.ts";
 
 export type RateRule = { limit: number; windowSeconds: number };
 
 export type RateLimits = {
-  /** Counts one call of `who`; throws resource-exhausted when there were too many in the window. */
-  admit(kind: RateLimitKind, who: string): Promise<void>;
+  /**
+   * Counts one call of `who`, or as so many; in a transaction, where one is given, that a refusal undoes. Throws resource-exhausted when
+   * there were too many in the window.
+   */
+  admit(
+    kind: RateLimitKind,
+    who: string,
+    as?: { tx?: DatabaseOrTransaction; calls?: number },
+  ): Promise<void>;
   /** The windows of a call that comes with a session: the statement that finds the session counts it. */
   ofSession(address: string): SessionWindows;
   /** Throws resource-exhausted when there were too many calls in a window. */
@@ -28,6 +35,7 @@ export type SessionWindows = {
  * Tries at passwords: `credentials` by address, `account` by e-mail address at one address or on one known device,
  * `guesses` by e-mail address wherever they come from. `mails` counts asked-for mails by e-mail address,
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
+ * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
  * `files` what is made to be taken away, by member, `listReadings` readings of the signed address of a list, by list.
  */
@@ -41,6 +49,7 @@ export type RateLimitKind =
   | "visitors"
   | "visitorCalls"
   | "visitorPictures"
+  | "visitorDrafts"
   | "phoneCodes"
   | "phoneCharges"
   | "files"
@@ -111,8 +120,9 @@ export function createRateLimits(
   }
   return {
     refuseBeyond,
-    async admit(kind, who) {
-      refuseBeyond(kind, await countCall(db, keyOf(kind, who), rules[kind].windowSeconds));
+    async admit(kind, who, { tx = db, calls } = {}) {
+      const { windowSeconds } = rules[kind];
+      refuseBeyond(kind, await countCall(tx, keyOf(kind, who), windowSeconds, calls));
     },
     ofSession: (address) => ({
       userSeconds: rules.user.windowSeconds,

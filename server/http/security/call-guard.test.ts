@@ -70,6 +70,7 @@ const contextOf = (caller: Caller, idempotencyKey: string | null = "key"): Reque
   headers: new Headers(),
   responseHeaders: new Headers(),
   idempotencyKey,
+  address: "192.0.2.1",
 });
 const request = (path: string, method: string, body: object) =>
   new Request(`http://localhost${path}`, {

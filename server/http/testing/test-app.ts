@@ -43,6 +43,7 @@ export const NO_LIMITS = {
   visitors: UNLIMITED,
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
+  visitorDrafts: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   files: UNLIMITED,

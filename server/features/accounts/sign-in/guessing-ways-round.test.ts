@@ -24,6 +24,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         visitors: many,
         visitorCalls: many,
         visitorPictures: many,
+        visitorDrafts: many,
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },

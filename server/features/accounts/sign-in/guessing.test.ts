@@ -29,6 +29,7 @@ beforeAll(async () => {
         visitors: many,
         visitorCalls: many,
         visitorPictures: many,
+        visitorDrafts: many,
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },

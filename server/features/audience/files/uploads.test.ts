@@ -43,6 +43,7 @@ beforeAll(async () => {
         visitors: few,
         visitorCalls: many,
         visitorPictures: { limit: 100, windowSeconds: 86_400 },
+        visitorDrafts: many,
         phoneCodes: few,
         phoneCharges: few,
         files: { limit: 100_000, windowSeconds: 60 },

@@ -12,7 +12,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseTooManyDrafts } from "./create-draft.ts";
-import { refuseTooMuchContent } from "./draft-size.ts";
+import { type AdmitBytes, admitDraft, refuseTooMuchContent } from "./draft-size.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { insertDraft, listDraftsWith } from "../campaigns.store.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
@@ -28,9 +28,15 @@ const LOOKED_AT = 20;
  */
 export async function copyCampaign(
   { db, clock }: Pick<CampaignsDeps, "db" | "clock">,
-  copy: { userId: string; id: string; isAnonymous?: boolean; changes?: DraftChanges },
+  copy: {
+    userId: string;
+    id: string;
+    isAnonymous?: boolean;
+    admitBytes?: AdmitBytes | undefined;
+    changes?: DraftChanges;
+  },
 ): Promise<CampaignWithRoutes> {
-  const { userId, id, isAnonymous = false } = copy;
+  const { userId, id, isAnonymous = false, admitBytes } = copy;
   const viewer = { userId, isAdmin: false };
   const { campaign } = await readOwnCampaign(db, id, viewer);
   const now = clock.now();
@@ -54,9 +60,10 @@ export async function copyCampaign(
         isSameDraft(other, { ...EMPTY_DRAFT, ...draft }),
     );
     if (twin) return readOwnCampaign(tx, twin.id, viewer);
-    const owner = { userId, id: copyId, isAnonymous };
+    const owner = { userId, id: copyId, isAnonymous, admitBytes };
     await refuseTooMuchContent(tx, owner, content);
     await refuseTooManyDrafts(tx, owner);
+    await admitDraft(tx, owner);
     await insertDraft(tx, draft, now);
     return readOwnCampaign(tx, copyId, viewer);
   };

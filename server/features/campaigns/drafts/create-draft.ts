@@ -9,7 +9,7 @@ import { lockLimit } from "../../../db/lock-limit.ts";
 import { refuseForeignLists } from "../../audience/lists/refuse-foreign-lists.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { countDrafts, findCampaign, findLastSender, insertDraft } from "../campaigns.store.ts";
-import { refuseTooMuchContent } from "./draft-size.ts";
+import { type AdmitBytes, admitDraft, refuseTooMuchContent } from "./draft-size.ts";
 import { reuseDraft } from "./reuse-draft.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -25,6 +25,7 @@ export async function createDraft(
   draft: {
     userId: string;
     isAnonymous?: boolean | undefined;
+    admitBytes?: AdmitBytes | undefined;
     id?: string | undefined;
     countryId: number;
     kind: KindName;
@@ -47,12 +48,14 @@ export async function createDraft(
     return readOwnCampaign(db, id, viewer);
   const add = async (tx: DatabaseOrTransaction) => {
     await lockLimit(tx, userId, "drafts");
-    const owner = { userId, id, isAnonymous: draft.isAnonymous ?? false };
+    const { isAnonymous = false, admitBytes } = draft;
+    const owner = { userId, id, isAnonymous, admitBytes };
     await refuseTooMuchContent(tx, owner, fields.content);
     const start = { userId, countryId, fields: { ...fields, kind } };
     const reused = draft.reusesUntouched ? await reuseDraft(tx, clock.now(), start) : undefined;
     if (reused !== undefined) return reused;
     await refuseTooManyDrafts(tx, owner);
+    await admitDraft(tx, owner);
     await insertDraft(tx, { ...given, id, userId, countryId, kind }, clock.now());
     return id;
   };

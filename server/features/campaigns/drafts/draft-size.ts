@@ -12,6 +12,18 @@ import { sumContentBytes } from "./draft-size.store.ts";
 export const MAX_BYTES = { visitor: 500_000, member: 10_000_000 };
 /** What is smaller is not summed: the number of drafts bounds it. */
 const SMALL_BYTES = 4_000;
+/** A draft with small content is no larger, whatever else it says. */
+const DRAFT_BYTES = 25_000;
+
+/** Counts bytes that a visitor writes beside those of others at the same address. Throws resource-exhausted. */
+export type AdmitBytes = (tx: DatabaseOrTransaction, bytes: number) => Promise<void>;
+/** Whose draft is written; what a member writes is not counted. */
+export type Writer = {
+  userId: string;
+  id: string;
+  isAnonymous: boolean;
+  admitBytes?: AdmitBytes | undefined;
+};
 
 type Content = CampaignContent | null | undefined;
 
@@ -33,7 +45,7 @@ export function isContentSummed(content: Content): boolean {
  */
 export async function refuseTooMuchContent(
   tx: DatabaseOrTransaction,
-  { userId, id, isAnonymous }: { userId: string; id: string; isAnonymous: boolean },
+  { userId, id, isAnonymous, admitBytes }: Writer,
   content: Content,
 ): Promise<void> {
   refuseLargeContent(content);
@@ -41,9 +53,32 @@ export async function refuseTooMuchContent(
   const { own, others } = await sumContentBytes(tx, userId, id);
   const bytes = contentBytes(content);
   const limit = isAnonymous ? MAX_BYTES.visitor : MAX_BYTES.member;
-  if (bytes <= own || others + bytes <= limit) return;
-  throw new AppError("resource-exhausted", {
-    message: translate("Your drafts are too large together. Delete some before you write more."),
-    reason: "drafts-too-large",
-  });
+  if (bytes <= own) return;
+  if (others + bytes > limit) {
+    throw new AppError("resource-exhausted", {
+      message: translate("Your drafts are too large together. Delete some before you write more."),
+      reason: "drafts-too-large",
+    });
+  }
+  await admit(tx, admitBytes, bytes - Math.max(own, SMALL_BYTES));
+}
+
+/** Counts a new draft of a visitor, without its content where that is summed. Throws resource-exhausted. */
+export async function admitDraft(
+  tx: DatabaseOrTransaction,
+  { admitBytes }: Pick<Writer, "admitBytes">,
+): Promise<void> {
+  await admit(tx, admitBytes, DRAFT_BYTES);
+}
+
+async function admit(tx: DatabaseOrTransaction, admitBytes: AdmitBytes | undefined, bytes: number) {
+  try {
+    await admitBytes?.(tx, bytes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "resource-exhausted") throw error;
+    throw new AppError("resource-exhausted", {
+      message: translate("Visitors on your network have written too much today. Sign up to go on."),
+      reason: "network-drafts",
+    });
+  }
 }

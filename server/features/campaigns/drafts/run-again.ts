@@ -6,6 +6,7 @@ import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zo
 import { readSendingRules } from "../../catalogue/read-country.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { againTitle, copyCampaign } from "./copy-campaign.ts";
+import type { AdmitBytes } from "./draft-size.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 
 /** Days searched for the next possible day. */
@@ -14,13 +15,14 @@ const SEARCHED_DAYS = 60;
 /** Copies a campaign to the next allowed sending days, on as many. An offer's end is not copied. */
 export async function runAgain(
   deps: Pick<CampaignsDeps, "db" | "clock">,
-  { userId, id, isAnonymous }: { userId: string; id: string; isAnonymous: boolean },
+  again: { userId: string; id: string; isAnonymous: boolean; admitBytes?: AdmitBytes | undefined },
 ): Promise<CampaignWithRoutes> {
+  const { userId, id } = again;
   const viewer = { userId, isAdmin: false };
   const { campaign: source } = await readOwnCampaign(deps.db, id, viewer);
   const days = await nextDays(deps, source);
   const changes = days ? { ...days, offerEndsDate: null, title: againTitle(source.title) } : {};
-  return copyCampaign(deps, { userId, id, isAnonymous, changes });
+  return copyCampaign(deps, { ...again, changes });
 }
 
 /** Longer by so many days at the least. */

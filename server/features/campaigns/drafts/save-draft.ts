@@ -6,7 +6,7 @@ import { inLimitTurn } from "../../../db/limit-turns.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { updateDraft } from "../campaigns.store.ts";
-import { isContentSummed, refuseTooMuchContent } from "./draft-size.ts";
+import { type AdmitBytes, isContentSummed, refuseTooMuchContent } from "./draft-size.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -19,6 +19,7 @@ export async function saveDraft(
   save: {
     userId: string;
     isAnonymous?: boolean;
+    admitBytes?: AdmitBytes | undefined;
     id: string;
     version: number;
     fields: DraftChanges;

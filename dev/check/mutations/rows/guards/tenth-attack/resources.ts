@@ -3,6 +3,7 @@ import type { Mutation } from "../../../mutation.ts";
 const SMALL = "server/features/audience/lists/imports/small-files.test.ts";
 const CORRECTED = "server/features/audience/lists/bad-rows/corrected-meanwhile.test.ts";
 const FREE = `${CORRECTED} › who renames a list that is being corrected, agrees to it, names it in a draft or holds it for a campaign waits for nothing`;
+const VISITORS = "server/features/campaigns/drafts/drafts-of-visitors.test.ts";
 
 /** What the tenth attack found open in what is used up: memory, connections, the disk, providers' and everybody's turns. */
 export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
@@ -76,5 +77,40 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/administration/privacy/deleted-lists.test.ts › an account is deleted after what is being changed in its lists, so that no number joins one that is gone",
+  },
+  {
+    of: "drafts: what visitors at an address write in a day",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "    await admitBytes?.(tx, bytes);\n",
+    replace: "",
+    proof: `${VISITORS} › what visitors at one address write in a day is bounded together, and a member there goes on`,
+  },
+  {
+    of: "drafts: a member's are not counted with those of visitors",
+    file: "server/features/campaigns/campaigns.routes.ts",
+    find: "...(isAnonymous ? { admitBytes } : {})",
+    replace: "admitBytes",
+    proof: `${VISITORS} › what visitors at one address write in a day is bounded together, and a member there goes on`,
+  },
+  {
+    of: "drafts: a visitor's message that grows counts",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "  await admit(tx, admitBytes, bytes - Math.max(own, SMALL_BYTES));\n",
+    replace: "",
+    proof: `${VISITORS} › a message that grows counts with what it grows by, and saving it as it is or smaller with nothing`,
+  },
+  {
+    of: "drafts: a visitor's message counts with no more than it grows by",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "bytes - Math.max(own, SMALL_BYTES)",
+    replace: "bytes",
+    proof: `${VISITORS} › a message that grows counts with what it grows by, and saving it as it is or smaller with nothing`,
+  },
+  {
+    of: "drafts: a visitor's copy counts",
+    file: "server/features/campaigns/drafts/copy-campaign.ts",
+    find: "    await admitDraft(tx, owner);\n",
+    replace: "",
+    proof: `${VISITORS} › a copy counts as what it copies, and a draft in which nothing was written is none anew`,
   },
 ];
