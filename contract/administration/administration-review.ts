@@ -82,7 +82,8 @@ export const administrationReview = {
         refusedRefunds: z.array(
           z.object({
             refundId: id,
-            campaignId: id,
+            /** Null where it was paid for a deleted account. */
+            campaignId: id.nullable(),
             title: z.string(),
             userId,
             advertiser: z.string(),

@@ -838,7 +838,8 @@ table payment (
   save_card boolean default false not null,
   subscription_id uuid,
   debt_settled_minor bigint default 0 not null,
-  asks_bank boolean default false not null
+  asks_bank boolean default false not null,
+  goes_back boolean default false not null
 ) row level security
 
 table payment_customer (
@@ -2013,7 +2014,7 @@ payment_refund: constraint payment_refund_amount_minor_check CHECK ((amount_mino
 
 payment_refund: constraint payment_refund_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 
-payment_refund: constraint payment_refund_refused CHECK (((refused_at IS NULL) OR (campaign_id IS NOT NULL)))
+payment_refund: constraint payment_refund_refused CHECK (((refused_at IS NULL) OR (campaign_id IS NOT NULL) OR (idempotency_key !~~ 'refused:%'::text)))
 
 payment_refund: constraint payment_refund_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 
@@ -2442,6 +2443,8 @@ CREATE INDEX notification_sms_day ON public.notification_sms USING btree (user_i
 CREATE INDEX opt_out_number_unknown ON public.opt_out_number USING btree (number_index) WHERE (number_encrypted IS NULL)
 
 CREATE INDEX passkey_owner ON public.passkey USING btree (user_id)
+
+CREATE INDEX payment_goes_back ON public.payment USING btree (id) WHERE goes_back
 
 CREATE INDEX payment_open ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'requires-action'::text]))
 

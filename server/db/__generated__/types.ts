@@ -876,6 +876,10 @@ export interface Payment {
   currency: string;
   debtSettledMinor: Generated<bigint>;
   decline: string | null;
+  /**
+   * Paid for a deleted account: what is left of it goes back as soon as nothing of the account is disputed or owed.
+   */
+  goesBack: Generated<boolean>;
   id: string;
   idempotencyKey: string;
   isAutomatic: Generated<boolean>;

@@ -21,6 +21,7 @@ import { lapseBonuses } from "./lapse-bonuses.ts";
 import { forgetWebhookEvents } from "./payments/forget-webhook-events.ts";
 import { forgetSignals } from "./payments/note-signals.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
+import { refundGoingBack } from "./refunds/refund-to-deleted.ts";
 import { recheckPayments, recheckRefunds } from "./recheck-payments.ts";
 import { notifyPlanProvider } from "./subscriptions/changes/apply-upgrade.ts";
 import { endSuspendedPlans } from "./subscriptions/changes/end-suspended-plans.ts";
@@ -89,7 +90,10 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
     {
       ...often,
       name: "recheck-refunds",
-      handle: async (_data, { signal }) => void (await recheckRefunds(deps, { signal })),
+      handle: async (_data, { signal }) => {
+        await refundGoingBack(deps, signal);
+        await recheckRefunds(deps, { signal });
+      },
     },
     {
       ...often,

@@ -9,6 +9,11 @@ import { updateToAnonymous } from "../../accounts/users/user.store.ts";
 import { confirmPayment } from "../../billing/confirm-payment.ts";
 import { saveBillingProfile } from "../../billing/invoices/billing-profile.ts";
 import { auditLedger } from "../../billing/ledger/audit-accounting.ts";
+import { syncDisputes } from "../../billing/disputes/sync-disputes.ts";
+import { decideRefusedRefund } from "../../billing/refunds/decide-refused-refund.ts";
+import { refundGoingBack } from "../../billing/refunds/refund-to-deleted.ts";
+import { readReviews } from "../../campaigns/review/read-reviews.ts";
+import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
 import { recheckRefunds } from "../../billing/recheck-payments.ts";
 import { startTopUp } from "../../billing/top-ups/start-top-up.ts";
 import { anAdvertiser, FRIDAY_MS, walletOf } from "../../campaigns/testing/a-world.ts";
@@ -26,7 +31,8 @@ const PASSWORD = "a long one to leave by";
 async function withOpenPage() {
   const userId = await anAdvertiser(world, 0n);
   await upsertPasswordHash(world.db, userId, await hashPassword(PASSWORD));
-  const { deps, fake } = withCards(world);
+  const cards = withCards(world);
+  const { deps } = cards;
   const as = <Result>(call: () => Promise<Result>) => asIdentity(memberIdentity(userId), call);
   await as(() => saveBillingProfile(deps, userId, { address: ["12 Main Road"] }));
   const { paymentId } = await as(() =>
@@ -35,9 +41,17 @@ async function withOpenPage() {
   await sql`update payment set created_at = now() - interval '2 hours' where id = ${paymentId}`.execute(
     world.db,
   );
-  return { userId, paymentId, deps, fake, as };
+  return { ...cards, userId, paymentId };
 }
-const hasGoneBack = async ({ userId, deps, fake }: Awaited<ReturnType<typeof withOpenPage>>) => {
+const leave = (userId: string, leavesBalance = false) =>
+  asIdentity(memberIdentity(userId), () =>
+    deleteAccount(world.deps, { userId, password: PASSWORD, leavesBalance, requestId: "r" }),
+  );
+const hasGoneBack = async ({
+  userId,
+  deps,
+  fake,
+}: Pick<Awaited<ReturnType<typeof withOpenPage>>, "userId" | "deps" | "fake">) => {
   expect((await walletOf(world, userId)).availableMinor).toBe(0n);
   await asSystem(() => recheckRefunds(deps, { olderThanSeconds: 0 }));
   expect([...fake.refunds.values()]).toMatchObject([{ amountMinor: 10_000n }]);
@@ -46,15 +60,8 @@ const hasGoneBack = async ({ userId, deps, fake }: Awaited<ReturnType<typeof wit
 
 test("what is paid on a page that was opened before the account was deleted goes back", async () => {
   const page = await withOpenPage();
-  const { userId, paymentId, deps, fake, as } = page;
-  await as(() =>
-    deleteAccount(world.deps, {
-      userId,
-      password: PASSWORD,
-      leavesBalance: false,
-      requestId: "r",
-    }),
-  );
+  const { userId, paymentId, deps, fake } = page;
+  await leave(userId);
   fake.payPage(paymentId);
   await asSystem(() => confirmPayment(deps, paymentId));
   await hasGoneBack(page);
@@ -79,4 +86,50 @@ test("so does what is paid while the account is being deleted", async () => {
     ended: { status: "fulfilled" },
   });
   await hasGoneBack(page);
+});
+
+test("what the provider does not send back stays out of the wallet, and administrators are told and decide", async () => {
+  const { userId, paymentId, deps, fake, toAdministrators } = await withOpenPage();
+  await leave(userId);
+  fake.payPage(paymentId);
+  await asSystem(() => confirmPayment(deps, paymentId));
+  const refusing = {
+    ...fake.provider,
+    refund: () => Promise.reject(new PaymentProviderError("rejected", "Mobile money.")),
+  };
+  const asked = { ...deps, providerNamed: () => refusing };
+  await asSystem(() => recheckRefunds(asked, { olderThanSeconds: 0 }));
+  expect((await walletOf(world, userId)).availableMinor).toBe(0n);
+  expect(toAdministrators).toMatchObject([{ title: "The card provider did not refund R100.00" }]);
+  const waiting = async () =>
+    (await asSystem(() => readReviews(world.db))).refusedRefunds.filter(
+      (refund) => refund.userId === userId,
+    );
+  const [refund] = await waiting();
+  expect(refund).toMatchObject({ campaignId: null, amountMinor: 10_000n });
+  const refundId = refund?.refundId ?? "";
+  const by = { actorUserId: "admin", requestId: "r", reason: "Another way" };
+  await asSystem(() => decideRefusedRefund(deps, { refundId, to: "card", ...by }));
+  expect(await waiting()).toEqual([]);
+  await hasGoneBack({ userId, deps, fake });
+});
+
+test("what is paid while a payment of the deleted account is disputed waits for the end of that, and nothing is asked for again", async () => {
+  const { userId, paymentId, deps, fake, pay } = await withOpenPage();
+  const disputed = await pay(userId, 20_000n);
+  await leave(userId, true);
+  const disputeId = fake.dispute(disputed);
+  await asSystem(() => syncDisputes(deps, "stripe"));
+  fake.payPage(paymentId);
+  expect(await asSystem(() => confirmPayment(deps, paymentId))).toMatchObject({
+    status: "succeeded",
+  });
+  await asSystem(() => refundGoingBack(deps));
+  expect(fake.refunds.size).toBe(0);
+  fake.decide(disputeId, "won");
+  await asSystem(() => syncDisputes(deps, "stripe"));
+  for (let time = 0; time < 2; time += 1) await asSystem(() => refundGoingBack(deps));
+  await asSystem(() => recheckRefunds(deps, { olderThanSeconds: 0 }));
+  expect([...fake.refunds.values()]).toMatchObject([{ amountMinor: 10_000n }]);
+  expect(await asSystem(() => auditLedger(deps))).toEqual([]);
 });

@@ -192,3 +192,24 @@ export async function findPaymentByKey(
     where user_id = ${userId} and idempotency_key = ${idempotencyKey}`,
   );
 }
+
+/** Whether what was paid for a deleted account waits to go back. */
+export async function updateGoesBack(
+  tx: DatabaseOrTransaction,
+  id: string,
+  goesBack: boolean,
+): Promise<void> {
+  await sql`update payment set goes_back = ${goesBack} where id = ${id} and goes_back <> ${goesBack}`.execute(
+    tx,
+  );
+}
+
+/** Payments that wait to go back, of accounts of which nothing is disputed or owed. */
+export async function listGoingBack(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
+  const rows = await idRows.list(
+    db,
+    sql`select id from payment p where goes_back and not exists (select from dispute d where d.user_id = p.user_id
+      and (d.status = 'open' or d.loss_minor > d.collected_minor)) order by id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -26,8 +26,8 @@ export type RefusedRefundDecision = {
 type Deps = Pick<PaymentDeps, "db" | "clock" | "jobs" | "notify">;
 
 /**
- * Decides about money of a refused campaign that the card provider would not take back: another refund of it, or into the
- * wallet after all. Throws not-found, aborted (decided-meanwhile, spending-frozen), permission-denied for who gets the money.
+ * Decides about money of a refused campaign, or of a deleted account, that the card provider would not take back: another refund of it, or
+ * into the wallet after all. Throws not-found, aborted (decided-meanwhile, spending-frozen), permission-denied for who gets the money.
  */
 export async function decideRefusedRefund(
   deps: Deps,
@@ -53,7 +53,8 @@ async function decide(
   const at = deps.clock.now();
   const { userId } = payment;
   const { id, amountMinor } = refund;
-  const campaignId = refund.campaignId ?? "";
+  // Of none where it was paid for a deleted account.
+  const ofCampaign = refund.campaignId === null ? {} : { campaignId: refund.campaignId };
   const currency = walletCurrency(payment.currency);
   // Nobody can spend it in between: it is in the wallet within this transaction alone.
   if (to === "card") await refuseFrozen(tx, userId);
@@ -61,11 +62,11 @@ async function decide(
   if (to === "card")
     await beginRefund(deps.jobs, tx, payment, {
       amountMinor,
-      campaignId,
+      ...ofCampaign,
       reason,
       requestedBy: actorUserId,
       idempotencyKey: `again:${id}`,
-      bodyHash: bodyHash({ id, amountMinor, campaignId }),
+      bodyHash: bodyHash({ id, amountMinor, ...ofCampaign }),
       startedAt: at,
     });
   else await notifyOwner(deps, tx, { userId, id, amount: formatMoney(amountMinor, currency), at });
@@ -75,7 +76,12 @@ async function decide(
     action: to === "card" ? "refund.repeated" : "refund.to-wallet",
     subjectUserId: userId,
     requestId,
-    detail: { campaignId, amountMinor: Number(amountMinor), currency, reason },
+    detail: {
+      ...ofCampaign,
+      amountMinor: Number(amountMinor),
+      currency,
+      reason,
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type Held, withLease } from "../../../db/lease/with-lease.ts";
 import type { RefundState } from "../../../providers/payments/payment-state.ts";
 import { PaymentProviderError } from "../../../providers/payments/payment-provider.ts";
+import { isHeldUndeleted } from "../../accounts/users/lock-user.ts";
 import { payerOf } from "../book-top-up.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -23,7 +24,7 @@ import { walletCurrency } from "../ledger/ledger-currency.ts";
 
 /**
  * Asks the provider for a refund that was begun, or how one is doing that it took, and writes its answer: paid back makes a
- * credit note, refused puts the money into the wallet again; that of a refused campaign waits for an administrator. May be repeated, also at the same time: one asks after the
+ * credit note, refused puts the money into the wallet again; that of a refused campaign or a deleted account waits for an administrator. May be repeated, also at the same time: one asks after the
  * other, because not every provider has idempotency keys for refunds. Throws not-found.
  */
 export function finishRefund(deps: PaymentDeps, refundId: string): Promise<Refund["status"]> {
@@ -74,7 +75,8 @@ async function writeAnswer(
 ): Promise<Refund["status"]> {
   const payer = await payerOf(deps, payment.userId);
   return deps.db.transaction().execute(async (tx) => {
-    // In this order everywhere: the payment's row, then the refund's.
+    // In this order everywhere: the account, the payment's row, then the refund's.
+    const isDeleted = !(await isHeldUndeleted(tx, payment.userId));
     await lockPayment(tx, payment.id);
     const refund = await lockRefund(tx, refundId);
     if (refund?.status !== "pending") return refund?.status ?? "pending";
@@ -83,7 +85,7 @@ async function writeAnswer(
       return "pending";
     }
     const at = deps.clock.now();
-    if (state.status === "failed" && refund.campaignId !== null) {
+    if (state.status === "failed" && (refund.campaignId !== null || isDeleted)) {
       await holdBack(deps, tx, refund, payment, at);
       return "pending";
     }
@@ -105,11 +107,14 @@ async function writeAnswer(
   });
 }
 
-/** What a stolen card may have paid is not to be spent: it stays out of the wallet, and the administrators are told. */
+/**
+ * What a stolen card may have paid is not to be spent, and what was paid for a deleted account is nobody's to spend: it stays out of the
+ * wallet, and the administrators are told.
+ */
 async function holdBack(
   { notifyAdministrators }: PaymentDeps,
   tx: DatabaseOrTransaction,
-  { id, amountMinor }: Refund,
+  { id, amountMinor, campaignId }: Refund,
   payment: Payment,
   at: Date,
 ): Promise<void> {
@@ -119,9 +124,14 @@ async function holdBack(
     kind: "payment-failed",
     eventKey: `refund-refused:${id}`,
     title: translate("The card provider did not refund {amount}", { amount }),
-    body: translate(
-      "It is money of a campaign that was rejected. It stays out of the wallet until you try again or put it back.",
-    ),
+    body:
+      campaignId === null
+        ? translate(
+            "It was paid for an account that is deleted. It stays out of the wallet until you try again or put it back.",
+          )
+        : translate(
+            "It is money of a campaign that was rejected. It stays out of the wallet until you try again or put it back.",
+          ),
     link: "/admin/reviews",
     at,
   }));

@@ -230,7 +230,8 @@ export async function listDecided(db: DatabaseOrTransaction, limit: number): Pro
 export type RefusedRefund = RowOf<typeof refusedRefunds>;
 const refusedRefunds = checked("campaigns: RefusedRefund", {
   refundId: text,
-  campaignId: text,
+  /** Null where it was paid for a deleted account. */
+  campaignId: nullable(text),
   title: text,
   userId: text,
   advertiser: text,
@@ -239,7 +240,7 @@ const refusedRefunds = checked("campaigns: RefusedRefund", {
   refusedAt: time,
 });
 
-/** Money of refused campaigns that the card provider would not take back, oldest first. */
+/** Money of refused campaigns and deleted accounts that the card provider would not take back, oldest first. */
 export async function listRefusedRefunds(
   db: DatabaseOrTransaction,
   limit: number,

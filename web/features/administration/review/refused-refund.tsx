@@ -11,7 +11,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 type Refund = Outputs["administration"]["reviews"]["refusedRefunds"][number];
 type To = "card" | "wallet";
 
-/** Money of a rejected campaign that the card provider would not take back, and the two ways on. */
+/** Money of a rejected campaign or a deleted account that the card provider would not take back, and the two ways on. */
 export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const { moment } = useAccountTime();
@@ -29,14 +29,24 @@ export function RefusedRefund({ refund, onDone }: { refund: Refund; onDone: () =
       <Notice tone="bad" title={<Trans>The card provider did not refund {amount}</Trans>}>
         <div className="lh-stack-tight">
           <p>
-            <Trans>
-              “{title}” of{" "}
-              <Link to="/admin/advertisers/$id" params={{ id: userId }}>
-                {advertiser}
-              </Link>{" "}
-              was rejected, and its money was to go back to the card. It has been out of the wallet
-              since {since} and stays out until you decide.
-            </Trans>
+            {refund.campaignId === null ? (
+              <Trans>
+                It was paid for{" "}
+                <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                  an account that is deleted
+                </Link>
+                . It has been out of the wallet since {since} and stays out until you decide.
+              </Trans>
+            ) : (
+              <Trans>
+                “{title}” of{" "}
+                <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                  {advertiser}
+                </Link>{" "}
+                was rejected, and its money was to go back to the card. It has been out of the
+                wallet since {since} and stays out until you decide.
+              </Trans>
+            )}
           </p>
           <div className="lh-row">
             <Button

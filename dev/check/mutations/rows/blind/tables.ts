@@ -68,9 +68,9 @@ export const TABLES_TAKEN_BLIND: readonly Mutation[] = [
       "server/features/accounts/sign-in/sessions-and-passwords.test.ts › the audit records sign-ins and password changes, and cannot be changed",
   },
   {
-    of: "refunds: only what a campaign got back can be refused, by the database",
-    file: "server/db/migrations/0420-refused-to-card.sql",
-    find: "alter table payment_refund add constraint payment_refund_refused check (refused_at is null or campaign_id is not null);",
+    of: "refunds: what a campaign got back and is refused names it, by the database",
+    file: "server/db/migrations/0438-payments-that-go-back.sql",
+    find: "alter table payment_refund add constraint payment_refund_refused\n  check (refused_at is null or campaign_id is not null or idempotency_key not like 'refused:%');",
     replace: "",
     proof:
       "server/features/campaigns/review/refuse-to-card.test.ts › what the provider refuses stays out of the wallet until somebody decides; tried again, it is paid back",

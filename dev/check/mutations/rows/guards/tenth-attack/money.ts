@@ -5,6 +5,7 @@ const TOO_LATE = "server/features/billing/subscriptions/paid-too-late.test.ts";
 const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts";
 const LARGE = "server/features/administration/reference/large-price-change.test.ts";
 const SAVING = "server/features/billing/cards/cards-tried-by-saving.test.ts";
+const AFTERWARDS = "server/features/administration/privacy/paid-afterwards.test.ts";
 
 /** What the tenth attack found open around money. */
 export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
@@ -126,5 +127,26 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     find: '    await lockLimit(tx, begun.userId, "card-setups");\n',
     replace: "",
     proof: `${SAVING} › at stripe › so many pages for a card may be opened in a day, also at once`,
+  },
+  {
+    of: "deletion: what the provider does not send back waits for somebody",
+    file: "server/features/billing/refunds/finish-refund.ts",
+    find: "(refund.campaignId !== null || isDeleted)",
+    replace: "refund.campaignId !== null",
+    proof: `${AFTERWARDS} › what the provider does not send back stays out of the wallet, and administrators are told and decide`,
+  },
+  {
+    of: "deletion: a dispute does not keep a payment from being booked",
+    file: "server/features/billing/refunds/refund-to-deleted.ts",
+    find: "  if (isFrozen) return;\n",
+    replace: "",
+    proof: `${AFTERWARDS} › what is paid while a payment of the deleted account is disputed waits for the end of that, and nothing is asked for again`,
+  },
+  {
+    of: "deletion: after a dispute the payment goes back",
+    file: "server/features/billing/refunds/refund-to-deleted.ts",
+    find: "updateGoesBack(tx, paymentId, isFrozen)",
+    replace: "updateGoesBack(tx, paymentId, false)",
+    proof: `${AFTERWARDS} › what is paid while a payment of the deleted account is disputed waits for the end of that, and nothing is asked for again`,
   },
 ];
