@@ -8,6 +8,7 @@ import { administrationOptOuts } from "./administration-opt-outs.ts";
 import { administrationRegister } from "./administration-register.ts";
 import { administrationMonitoring } from "./administration-monitoring.ts";
 import { administrationNetworks } from "./administration-networks.ts";
+import { administrationPublished } from "./administration-published.ts";
 import { administrationReview } from "./administration-review.ts";
 import { administrationPlans } from "./administration-plans.ts";
 import { administrationReference } from "./administration-reference.ts";
@@ -22,6 +23,7 @@ export const administrationContract = {
   ...administrationReports,
   ...administrationArchive,
   ...administrationAdvertisers,
+  ...administrationPublished,
   ...administrationBonus,
   ...administrationReference,
   ...administrationPlans,

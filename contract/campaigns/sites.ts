@@ -29,6 +29,8 @@ export const site = siteContent.extend({
   url: z.string(),
   countryId,
   updatedAt: dateTime,
+  /** Why administrators have taken it down; null while it is shown. */
+  blockedReason: z.string().nullable(),
 });
 
 /** A page with the campaigns whose links lead to it, as long as they are not over. */

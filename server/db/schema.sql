@@ -1199,7 +1199,9 @@ table shop_site (
   opening_hours text default ''::text not null,
   colour text not null,
   updated_at timestamp with time zone not null,
-  taken_down_at timestamp with time zone
+  taken_down_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  blocked_reason text
 ) row level security
 
 table spend_return (
@@ -1291,7 +1293,9 @@ table uploaded_file (
   updated_at timestamp with time zone default now() not null,
   width_pixels integer,
   height_pixels integer,
-  reserved_bytes bigint default 0 not null
+  reserved_bytes bigint default 0 not null,
+  blocked_at timestamp with time zone,
+  blocked_reason text
 ) row level security
 
 table vat_difference (
@@ -2216,6 +2220,8 @@ session: constraint session_token_key UNIQUE (token)
 
 shop_site: constraint shop_site_address_check CHECK ((length(address) <= 200))
 
+shop_site: constraint shop_site_blocked CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL)))
+
 shop_site: constraint shop_site_code_check CHECK ((code ~ '^[a-z0-9]{6,12}$'::text))
 
 shop_site: constraint shop_site_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
@@ -2299,6 +2305,8 @@ two_factor: constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES 
 two_factor: constraint two_factor_pkey PRIMARY KEY (id)
 
 two_factor: constraint two_factor_user_id_key UNIQUE (user_id)
+
+uploaded_file: constraint uploaded_file_blocked CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL)))
 
 uploaded_file: constraint uploaded_file_path_check CHECK (((length(path) >= 1) AND (length(path) <= 200)))
 

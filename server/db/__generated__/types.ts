@@ -1259,6 +1259,8 @@ export interface Session {
 
 export interface ShopSite {
   address: Generated<string>;
+  blockedAt: Timestamp | null;
+  blockedReason: string | null;
   code: string;
   colour: string;
   countryId: number;
@@ -1356,6 +1358,8 @@ export interface TwoFactor {
 }
 
 export interface UploadedFile {
+  blockedAt: Timestamp | null;
+  blockedReason: string | null;
   heightPixels: number | null;
   mimeType: Generated<string>;
   path: string;

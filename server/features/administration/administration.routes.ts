@@ -9,6 +9,7 @@ import { createOptOutsRoutes } from "./operation/opt-outs.routes.ts";
 import { createReviewRoutes } from "./operation/review.routes.ts";
 import { createPlansRoutes } from "./reference/plans.routes.ts";
 import { createReferenceRoutes } from "./reference/reference.routes.ts";
+import { createPublishedRoutes } from "./published/published.routes.ts";
 import { createRegisterRoutes } from "./register/register.routes.ts";
 import { createMonitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { createNetworksRoutes } from "./networks/networks.routes.ts";
@@ -23,6 +24,7 @@ export function createAdministrationRoutes(deps: AdministrationDeps) {
     ...createOperationRoutes(deps),
     ...createMonitoringRoutes(deps),
     ...createAdvertisersRoutes(deps),
+    ...createPublishedRoutes(deps),
     ...createArchiveRoutes(deps),
     ...createBonusRoutes(deps),
     ...createReferenceRoutes(deps),

@@ -57,7 +57,8 @@ export function createFilesRoutes(deps: FilesDeps): Hono {
   app.get("/files/pictures/:name", async (c) => {
     const { mimeType, bytes } = await readPicture({ db: deps.db, readShared }, c.req.param("name"));
     c.header("Content-Type", mimeType);
-    c.header("Cache-Control", "public, max-age=31536000, immutable");
+    // It never changes, and is taken down where it breaks the law: copies of others end within a day.
+    c.header("Cache-Control", "public, max-age=86400, immutable");
     // A banner is made to stand on the pages of others.
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Content-Length", String(bytes.length));

@@ -171,7 +171,7 @@ export async function insertPicture(
   );
 }
 
-/** A user's own pictures among these. */
+/** A user's own pictures among these, without those that administrators have taken down. */
 export async function listPictures(
   db: DatabaseOrTransaction,
   userId: string,
@@ -181,7 +181,7 @@ export async function listPictures(
     db,
     sql`select storage_key, mime_type,
       size_bytes::int as "sizeBytes", width_pixels, height_pixels
-    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys})`,
+    from uploaded_file where user_id = ${userId} and storage_key = any (${storageKeys}) and blocked_at is null`,
   );
 }
 
@@ -239,15 +239,16 @@ export async function deleteRemovedFile(
   await sql`delete from removed_file where storage_key = ${storageKey}`.execute(db);
 }
 
-/** Type of any user's stored picture. */
+/** Type of any user's stored picture; of none that administrators have taken down, and of nobody whose account is suspended or deleted. */
 export async function findMimeType(
   db: DatabaseOrTransaction,
   storageKey: string,
 ): Promise<string | undefined> {
   const row = await mimeTypeRows.find(
     db,
-    sql`select mime_type from uploaded_file
-    where storage_key = ${storageKey} and mime_type <> ''`,
+    sql`select f.mime_type from uploaded_file f join "user" u on u.id = f.user_id
+    where f.storage_key = ${storageKey} and f.mime_type <> '' and f.blocked_at is null
+      and u.suspended_at is null and u.deleted_at is null`,
   );
   return row?.mimeType;
 }

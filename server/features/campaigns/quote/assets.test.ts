@@ -5,6 +5,7 @@ import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 import { quoteCampaign } from "./quote-campaign.ts";
 import { saveSite, takeDownSite } from "../sites/sites.ts";
 import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
+import { updateBlocked } from "../../administration/published/published.store.ts";
 import { aStoredPicture } from "../testing/store-pictures.ts";
 
 let world: World;
@@ -155,6 +156,29 @@ test("words name a page of ours as a link does: an own one that is there, in its
     expect(await named(odd), odd).toEqual(["text"]);
   await takeDownSite(world.deps, { userId, id });
   expect(await named(plain)).toEqual(["text"]);
+});
+
+test("what administrators have taken down stands in no campaign: neither a page nor a picture", async () => {
+  const userId = await anAdvertiser(world);
+  const { code } = await saveSite(world.deps, { ...PAGE, userId });
+  const address = `${world.deps.contentUrl}/s/${code}`;
+  const linked = { kind: "sms-link" as const, text: "Bread: {link}", link: address };
+  const typed = { text: `Bread at half price, ${address}` };
+  const picture = await aStoredPicture(world.deps, userId);
+  const banner = { size: "320x50", url: picture, byteSize: 40_000, mimeType: "image/png" };
+  const content = { creatives: [{ ...banner, altText: "Bread" }] };
+  const shown = { kind: "display" as const, text: "", sender: "", link, content };
+  const problems = async () => [
+    await problemsOf(userId, linked),
+    await problemsOf(userId, typed),
+    (await problemsOf(userId, shown)).filter((path) => path.endsWith(".url")),
+  ];
+  expect(await problems()).toEqual([[], [], []]);
+  const decision = { at: new Date(FRIDAY_MS), reason: "It is forbidden." };
+  await updateBlocked(world.db, { kind: "page", place: code }, decision);
+  const place = new URL(picture).pathname.replace("/files/", "");
+  await updateBlocked(world.db, { kind: "picture", place }, decision);
+  expect(await problems()).toEqual([["link"], ["text"], ["content.creatives.0.url"]]);
 });
 
 test("a message with more web addresses than can be looked at is refused", async () => {

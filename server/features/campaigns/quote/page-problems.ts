@@ -85,7 +85,7 @@ async function typedProblems(context: Context, campaign: WrittenCampaign): Promi
 
 async function isOwnSite({ db }: Context, userId: string, code: string): Promise<boolean> {
   const site = await readSite({ db }, code);
-  return site?.userId === userId && site.takenDownAt === null;
+  return site?.userId === userId && site.takenDownAt === null && site.blockedAt === null;
 }
 
 async function problemOf(

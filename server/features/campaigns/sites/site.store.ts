@@ -19,11 +19,14 @@ export type ShopSite = {
   openingHours: string;
   colour: string;
   updatedAt: Date;
-  /** Null while the page is shown. */
+  /** Null while its owner shows the page. */
   takenDownAt: Date | null;
+  /** When administrators have taken it down, and why. */
+  blockedAt: Date | null;
+  blockedReason: string | null;
 };
 
-/** The pages of a user that are shown, the last changed first. */
+/** The pages of a user that the owner has not taken down, the last changed first. */
 export async function listShownSites(
   db: DatabaseOrTransaction,
   userId: string,
@@ -50,7 +53,7 @@ export async function findSite(
 /** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
 export async function upsertSite(
   db: DatabaseOrTransaction,
-  site: Omit<ShopSite, "takenDownAt">,
+  site: Omit<ShopSite, "takenDownAt" | "blockedAt" | "blockedReason">,
 ): Promise<boolean> {
   const { id: _id, userId: _user, code: _code, ...fields } = site;
   const result = await db

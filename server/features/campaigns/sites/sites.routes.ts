@@ -60,6 +60,7 @@ function presenter(contentUrl: string) {
     address: site.address,
     openingHours: site.openingHours,
     colour: site.colour,
+    blockedReason: site.blockedReason,
     updatedAt: isoWithOffset(
       site.updatedAt.getTime(),
       (countryById(site.countryId) ?? SOUTH_AFRICA).timeZone,

@@ -127,7 +127,8 @@ async function save(
   };
   if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });
   if (!(await falseForOthers(upsertSite(tx, site)))) throw new AppError("not-found");
-  return { ...site, takenDownAt: null };
+  const { blockedAt = null, blockedReason = null } = old ?? {};
+  return { ...site, takenDownAt: null, blockedAt, blockedReason };
 }
 
 /**
@@ -153,10 +154,11 @@ export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }
 
-/** The same for everybody: who is suspended, or has deleted the account, shows nothing. */
+/** The same for everybody: who is suspended, or has deleted the account, shows nothing, and neither does a page that administrators have taken down. */
 export async function readPublicSite(deps: Pick<Deps, "db">, code: string) {
   const site = await readSite(deps, code);
-  return site && (await isClosed(deps.db, site.userId)) ? undefined : site;
+  if (!site || site.blockedAt !== null) return undefined;
+  return (await isClosed(deps.db, site.userId)) ? undefined : site;
 }
 
 function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {

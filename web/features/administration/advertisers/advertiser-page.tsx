@@ -17,6 +17,7 @@ import { AdvertiserCampaigns } from "./advertiser-campaigns.tsx";
 import { AdvertiserMessages } from "./advertiser-messages.tsx";
 import { AdvertiserInvoices, AdvertiserPayments } from "./advertiser-money.tsx";
 import { AdvertiserNotes } from "./advertiser-notes.tsx";
+import { AdvertiserPublished } from "../published/advertiser-published.tsx";
 import classes from "./advertiser.module.css";
 import { countryName } from "../country-names.ts";
 
@@ -46,6 +47,7 @@ export function AdvertiserPage() {
             <AdvertiserPayments userId={id} />
             <AdvertiserInvoices userId={id} />
             <AdvertiserMessages userId={id} />
+            <AdvertiserPublished userId={id} />
             <AdvertiserNotes userId={id} />
           </div>
         </div>

@@ -14,6 +14,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { countryName } from "../country-names.ts";
+import { PublishedFinder } from "../published/published-finder.tsx";
 
 /** Finds advertisers by e-mail, name, company or whole mobile number. */
 export function AdvertisersPage() {
@@ -70,6 +71,7 @@ export function AdvertisersPage() {
         />
         <ShowMore list={list} />
       </Card>
+      <PublishedFinder />
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PosterButton } from "../poster/poster-button.tsx";
@@ -87,6 +88,11 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
   });
   return (
     <Card title={site.name}>
+      {site.blockedReason === null ? null : (
+        <Notice tone="bad" title={<Trans>Loudhailer took this page down. Nobody sees it.</Trans>}>
+          {site.blockedReason}
+        </Notice>
+      )}
       <p>{site.offer}</p>
       <p>
         <a href={site.url} target="_blank" rel="noreferrer">

@@ -7,11 +7,12 @@ export type OwnPage = Outputs["sites"]["list"]["sites"][number];
 
 const NONE: OwnPage[] = [];
 
-/** The pages that this shop has made here; none for a visitor. */
+/** The pages that this shop has made here and that are shown; none for a visitor. */
 export function useOwnPages(me: Me | undefined): OwnPage[] {
   const query = useQuery({
     ...orpc.sites.list.queryOptions({ input: {} }),
     enabled: isMember(me),
+    select: ({ sites }) => sites.filter(({ blockedReason }) => blockedReason === null),
   });
-  return query.data?.sites ?? NONE;
+  return query.data ?? NONE;
 }

@@ -1,0 +1,157 @@
+import { AppError } from "../../../../domain/errors.ts";
+import { translate } from "../../../../domain/translate.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
+import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
+import { asRead, type OwnUrls, siteCodeIn } from "../../audience/files/own-address.ts";
+import { pictureKey } from "../../audience/files/pictures.ts";
+import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import {
+  findPublished,
+  listPublished,
+  type Published,
+  type PublishedPlace,
+  updateBlocked,
+  updateUnblocked,
+} from "./published.store.ts";
+
+type Deps = Pick<AdministrationDeps, "db" | "clock" | "notify"> & { campaigns: OwnUrls };
+
+export type ShownPublished = Published & { address: string };
+
+const MOST_PICTURES = 40;
+
+/** The pages of an advertiser, and the newest pictures. */
+export async function readPublished(
+  { db, campaigns }: Pick<Deps, "db" | "campaigns">,
+  userId: string,
+): Promise<ShownPublished[]> {
+  const rows = await listPublished(db, userId, MOST_PICTURES);
+  return rows.map((row) => ({ ...row, address: addressOf(row, campaigns) }));
+}
+
+/** The page or picture at a public address, as browsers read it. Throws not-found. */
+export async function readAtAddress(
+  { db, campaigns }: Pick<Deps, "db" | "campaigns">,
+  address: string,
+): Promise<ShownPublished> {
+  const found = await findPublished(db, placeAt(address, campaigns));
+  if (!found) throw noneThere();
+  return { ...found, address: addressOf(found, campaigns) };
+}
+
+type Decision = { address: string; reason: string };
+
+/**
+ * Takes one page or picture down: nobody is shown it, no message may lead to it, and its owner reads why. Changes nothing where it is
+ * down already. Throws not-found.
+ */
+export async function takeDown(
+  deps: Deps,
+  { address, reason }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await findThere(tx, deps, address);
+    if (!(await updateBlocked(tx, found, { at, reason }))) return;
+    await record(tx, found, { at, action: "taken-down", reason }, actor);
+    if (found.isVisitor) return;
+    await inLanguageOf(tx, found.ownerId, () =>
+      deps.notify(tx, {
+        userId: found.ownerId,
+        kind: "support",
+        eventKey: `taken-down:${found.place}:${at.toISOString()}`,
+        title:
+          found.kind === "page"
+            ? translate("Loudhailer took your page “{name}” down", { name: found.name })
+            : translate("Loudhailer took one of your pictures down"),
+        body: translate(
+          "{reason} Nobody sees it any more. Write to us if you think that is wrong.",
+          {
+            reason: asSentence(reason),
+          },
+        ),
+        link: found.kind === "page" ? "/sites" : "/support",
+        at,
+      }),
+    );
+  });
+}
+
+/** Shows it again, and its owner hears of it. Changes nothing where it is shown. Throws not-found, permission-denied for one's own. */
+export async function putBack(
+  deps: Deps,
+  { address, reason }: Decision,
+  actor: Actor,
+): Promise<void> {
+  const at = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await findThere(tx, deps, address);
+    refuseOwnMatter(found.ownerId, actor.actorUserId);
+    if (!(await updateUnblocked(tx, found))) return;
+    await record(tx, found, { at, action: "put-back", reason }, actor);
+    if (found.isVisitor) return;
+    await inLanguageOf(tx, found.ownerId, () =>
+      deps.notify(tx, {
+        userId: found.ownerId,
+        kind: "support",
+        eventKey: `put-back:${found.place}:${at.toISOString()}`,
+        title:
+          found.kind === "page"
+            ? translate("Your page “{name}” is shown again", { name: found.name })
+            : translate("Your picture is shown again"),
+        body: "",
+        link: found.kind === "page" ? "/sites" : "/support",
+        at,
+      }),
+    );
+  });
+}
+
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
+async function findThere(
+  tx: DatabaseOrTransaction,
+  { campaigns }: Pick<Deps, "campaigns">,
+  address: string,
+): Promise<Published> {
+  const found = await findPublished(tx, placeAt(address, campaigns));
+  if (!found) throw noneThere();
+  return found;
+}
+
+function record(
+  tx: DatabaseOrTransaction,
+  { kind, place, ownerId }: Published,
+  { at, action, reason }: { at: Date; action: "taken-down" | "put-back"; reason: string },
+  { actorUserId, requestId }: Actor,
+): Promise<void> {
+  return recordAudit(tx, {
+    at,
+    actorUserId,
+    action: `${kind}.${action}`,
+    subjectUserId: ownerId,
+    requestId,
+    detail: { place, reason },
+  });
+}
+
+function placeAt(typed: string, { contentUrl, publicUrl }: OwnUrls): PublishedPlace {
+  const urls = { contentUrl, publicUrl };
+  const address = asRead(typed);
+  const code = /^[a-z0-9]{6,12}/.exec(siteCodeIn(address, urls) ?? "")?.[0];
+  if (code !== undefined) return { kind: "page", place: code };
+  const key = pictureKey(address, urls);
+  if (key === undefined) throw noneThere();
+  return { kind: "picture", place: key };
+}
+
+const addressOf = ({ kind, place }: PublishedPlace, { contentUrl }: OwnUrls): string =>
+  kind === "page" ? `${contentUrl}/s/${place}` : `${contentUrl}/files/${place}`;
+
+const noneThere = () =>
+  new AppError("not-found", {
+    message: translate("There is no page or picture of ours at this address."),
+  });
