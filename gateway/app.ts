@@ -195,13 +195,13 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     },
   });
   const catchUp = works ? held.catchUp : held.follow;
-  const { publicUrl, reviewSeconds, sandbox } = config;
+  const { publicUrl, reviewSeconds, sandbox, trustedProxies } = config;
   const archiveFiles = config.archive && openArchiveFiles(config.archive.place);
   const app = createApiApp({
     log,
     pool,
     publicUrl,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     metrics,
     clockGuard,
     isWorker: config.role === "worker",
@@ -213,11 +213,11 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     nowMs,
     tapLimit: overrides.tapLimit ?? createTapLimit(),
     linkLimit: overrides.linkLimit ?? createTapLimit(MAX_TAPS_OF_A_LINK_PER_MINUTE),
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
   };
   // A worker answers whether it is alive and ready, and nothing else.
   if (config.role !== "worker") {
-    serveApi(app, bearerGuard(db), {
+    serveApi(app, bearerGuard(db, trustedProxies), {
       ...core,
       clockGuard,
       ...setup,
@@ -230,12 +230,12 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
       log,
       credentials: { username: config.username, password: config.password },
       wrongPasswords: createWrongPasswords(),
-      trustedProxies: config.trustedProxies,
+      trustedProxies,
       nowMs,
     });
     servePublic(app, following);
     serveCallbacks(app, { exchange, keys: callbackKeys, sinkOf });
-    serveReceipts(app, { db, takeHeard, secrets: setup.secrets, nowMs });
+    serveReceipts(app, { db, takeHeard, secrets: setup.secrets, nowMs, trustedProxies });
     onRequest.serve(app);
   }
   const localise = (url: string) => url.replace(config.linkBaseUrl, publicUrl);

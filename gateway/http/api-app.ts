@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import type { ClockGuard } from "../../platform/database/clock/clock-guard.ts";
@@ -11,6 +12,7 @@ import { heldBodies } from "../../platform/http/held-bodies.ts";
 import { limitBody } from "../../platform/http/limit-body.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
 import { accessLog } from "./log/access-log.ts";
+import { createWrongProofs } from "./authorize/wrong-proofs.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Database } from "../db/database.ts";
@@ -63,9 +65,15 @@ export function createApiApp({
     throw new AppError("not-found", { message: "There is no such call." });
   });
   app.get("/healthz", (context) => context.json({ status: "alive" }));
-  app.get("/readyz", async (context) => {
+  const look = async () => {
     const database = await isAnswering(pool);
-    const clock = database && (await clockGuard.isRight().catch(() => false));
+    return { database, clock: database && (await clockGuard.isRight().catch(() => false)) };
+  };
+  let current: ReturnType<typeof look> | undefined;
+  app.get("/readyz", async (context) => {
+    // However many ask at the same time, the database is asked once.
+    current ??= look().finally(() => (current = undefined));
+    const { database, clock } = await current;
     const isReady = database && !isStopping() && (clock || !isWorker);
     const status = isReady ? "ready" : "not ready";
     return context.json({ status, database, clock }, isReady ? 200 : 503);
@@ -84,11 +92,29 @@ function refuseLargeBody(): never {
   throw new AppError("invalid-argument", { message: "The request is too large." });
 }
 
-/** Lets a call pass only with a good bearer token. Throws unauthenticated. */
-export function bearerGuard(db: Database): Guard {
+/** Tokens that are remembered as good ones. */
+const MAX_KNOWN = 1_000;
+
+/**
+ * Lets a call pass only with a good bearer token. Throws unauthenticated; resource-exhausted for an address that has given too many
+ * wrong ones, unless the token was a good one before: strangers who guess keep the tool out from nowhere.
+ */
+export function bearerGuard(db: Database, trustedProxies: number): Guard {
+  const wrongProofs = createWrongProofs(trustedProxies);
+  const known = new Set<string>();
   return async (context: Context) => {
     const token = /^Bearer ([\w-]{20,100})$/i.exec(context.req.header("authorization") ?? "")?.[1];
-    if (token !== undefined && (await isTokenGood(db, token))) return;
+    if (token !== undefined) {
+      const name = createHash("sha256").update(token).digest("base64");
+      if (!known.has(name)) wrongProofs.refuseTooMany(context);
+      if (await isTokenGood(db, token)) {
+        if (known.size >= MAX_KNOWN) known.clear();
+        known.add(name);
+        return;
+      }
+      known.delete(name);
+      wrongProofs.count(context);
+    }
     context.header("www-authenticate", "Bearer");
     throw new AppError("unauthenticated");
   };

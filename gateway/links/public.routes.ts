@@ -1,9 +1,7 @@
 import type { Context, Hono } from "hono";
-import { COUNTRY_LANGUAGES } from "../../domain/text/country-languages.ts";
 import { knownLanguage, type Language, LANGUAGE_CODES } from "../../domain/text/languages.ts";
 import { acceptedLanguage } from "../../platform/http/accepted-language.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
-import { findRoute } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
 import type { OptOutCodes } from "../opt-outs/opt-out-code.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
@@ -23,7 +21,12 @@ import {
 } from "./pages.ts";
 import type { TapLimit } from "../../platform/http/tap-limit.ts";
 import type { TapWriter } from "./tap-writer.ts";
+import { createPacedWork } from "./paced-work.ts";
+import { createSpokenOn } from "./spoken-on.ts";
 import { isPerson } from "./visitors.ts";
+
+/** Between two writings of the same opt-out. */
+const OPT_OUT_PAUSE_MS = 250;
 
 export type PublicDeps = {
   db: Database;
@@ -40,11 +43,13 @@ export type PublicDeps = {
 
 /**
  * Public routes: short links and the opt-out page. A person's tap is stored before the answer. Above the limits, of an address and of a
- * link, a link asks the browser to wait and retries; opting out is never limited.
+ * link, a link asks the browser to wait and retries; opting out is never limited, but of one code it is written once at a time.
  */
 export function servePublic(app: Hono, deps: PublicDeps): void {
   const { db, optOutCodes, nowMs, tapLimit, linkLimit, links, closedLinks, taps, trustedProxies } =
     deps;
+  const spokenOn = createSpokenOn(db);
+  const optOut = createPacedWork(OPT_OUT_PAUSE_MS);
   const isTooMuch = (context: Context) => !tapLimit.admit(clientAddress(context, trustedProxies));
   app.get("/l/:code", async (context) => {
     if (isTooMuch(context)) return answerBusy(context);
@@ -61,7 +66,7 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
   // A look at the page changes nothing: phones and scanners look at every link.
   app.get("/o/:code", async (context) => {
     const whose = optOutCodes.read(context.req.param("code"));
-    if (whose) return answerPage(context, CONFIRM_OPT_OUT, 200, await spokenOn(db, whose.routeId));
+    if (whose) return answerPage(context, CONFIRM_OPT_OUT, 200, await spokenOn(whose.routeId));
     if (isTooMuch(context)) return answerBusy(context);
     return answerPage(context, UNKNOWN_LINK, 404);
   });
@@ -69,20 +74,15 @@ export function servePublic(app: Hono, deps: PublicDeps): void {
     const whose = optOutCodes.read(context.req.param("code"));
     if (!whose && isTooMuch(context)) return answerBusy(context);
     if (!whose) return answerPage(context, UNKNOWN_LINK, 404);
-    await insertOptOut(db, whose, nowMs(), "link");
-    return answerPage(context, OPTED_OUT, 200, await spokenOn(db, whose.routeId));
+    const { routeId, person } = whose;
+    await optOut(`${routeId}/${person}`, () => insertOptOut(db, whose, nowMs(), "link"));
+    return answerPage(context, OPTED_OUT, 200, await spokenOn(whose.routeId));
   });
 }
 
 function answerBusy(context: Context): Response {
   context.header("retry-after", String(BUSY_SECONDS));
   return answerPage(context, BUSY, 429);
-}
-
-/** The languages of the country of a route; all where it is gone. */
-async function spokenOn(db: Database, routeId: number): Promise<readonly Language[]> {
-  const route = await findRoute(db, routeId);
-  return route ? COUNTRY_LANGUAGES[route.country.code] : LANGUAGE_CODES;
 }
 
 /** The language that was tapped on the page, else the first that the browser asks for. */

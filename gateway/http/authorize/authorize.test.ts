@@ -52,7 +52,7 @@ it("refuses wrong passwords once a name was guessed at from many addresses, and 
 it("begins anew after ten minutes", () => {
   let nowMs = 1_000_000;
   const wrong = createWrongPasswords(() => nowMs);
-  const given = { address: "a", name: "tool" };
+  const given = { address: "a", name: "tool" } as const;
   const filled = Array.from({ length: 10 }, () => wrong.countWrong(given));
   expect(filled.lastIndexOf(true)).toBe(9);
   expect(wrong.waitOfAddress(given)).toBe(600);
@@ -60,6 +60,17 @@ it("begins anew after ten minutes", () => {
   expect(wrong.waitOfAddress(given)).toBe(60);
   nowMs += MINUTE_MS;
   expect(wrong.waitOfAddress(given)).toBe(0);
+});
+
+it("counts an address that comes last too, however many there were before it and whatever they call themselves", async () => {
+  const wrong = createWrongPasswords(() => 1_000_000);
+  for (let n = 0; n < 100_000; n += 1) wrong.countWrong({ address: `${n}`, name: "another" });
+  const late = { address: "late", name: "another" } as const;
+  for (let n = 0; n < 10; n += 1) wrong.countWrong(late);
+  expect(wrong.waitOfAddress(late)).toBeGreaterThan(0);
+  // Names are the callers' to make up: all but the tool's are one.
+  for (let n = 0; n < 100; n += 1) await ask(`192.0.2.${n}`, "guess", `name-${n}`);
+  expect((await ask("192.0.2.200", "guess", "yet-another")).status).toBe(429);
 });
 
 it("refuses a form that is longer than any at once, however often it says the same", async () => {

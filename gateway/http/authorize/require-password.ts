@@ -22,10 +22,11 @@ export function requirePassword(
   { username, password }: { username: string; password: string },
   context: Context,
 ): void {
-  const given = { address: clientAddress(context, trustedProxies), name: username };
-  refuseFor(wrongPasswords.waitOfAddress(given), context);
   // Both are compared every time, so that the time taken tells nothing.
   const isUser = isSameSecret(username, credentials.username);
+  const address = clientAddress(context, trustedProxies);
+  const given = { address, name: isUser ? "tool" : "another" } as const;
+  refuseFor(wrongPasswords.waitOfAddress(given), context);
   const isPassword = isSameSecret(password, credentials.password);
   if (isUser && isPassword) return;
   const waitSeconds = wrongPasswords.waitOfName(given);

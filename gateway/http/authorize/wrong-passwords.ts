@@ -1,11 +1,12 @@
+import { createWindowCounts } from "./window-counts.ts";
+
 /** Wrong tries from one address before it is refused unheard, and of one name over all addresses before only the right password passes. */
 const MAX_OF_ADDRESS = 10;
 const MAX_OF_NAME = 100;
 const WINDOW_MS = 10 * 60_000;
-/** More than these are not told apart any more: memory stays small. */
-const MAX_COUNTED = 100_000;
 
-export type Try = { address: string; name: string };
+/** `name` is one of few: what callers call themselves is theirs to make up. */
+export type Try = { address: string; name: "tool" | "another" };
 
 export type WrongPasswords = {
   /** Seconds for which nothing from this address is heard; 0 for one that may try. */
@@ -21,34 +22,16 @@ export type WrongPasswords = {
  * not counted, however many. A restart forgets the count, and each process has its own.
  */
 export function createWrongPasswords(machineMs: () => number = Date.now): WrongPasswords {
-  const wrong = new Map<string, number>();
-  let windowStartMs = 0;
-  const nowMs = (): number => {
-    const now = machineMs();
-    if (now - windowStartMs >= WINDOW_MS) {
-      wrong.clear();
-      windowStartMs = now;
-    }
-    return now;
-  };
-  const ofAddress = ({ address }: Try): string => `address ${address}`;
-  const ofName = ({ name }: Try): string => `name ${name}`;
-  const count = (key: string): number => {
-    const counted = (wrong.get(key) ?? 0) + 1;
-    if (wrong.size < MAX_COUNTED || wrong.has(key)) wrong.set(key, counted);
-    return counted;
-  };
-  const waitSeconds = (key: string, limit: number): number => {
-    const now = nowMs();
-    const isOver = (wrong.get(key) ?? 0) >= limit;
-    return isOver ? Math.ceil((windowStartMs + WINDOW_MS - now) / 1000) : 0;
-  };
+  const [addresses, names] = [
+    createWindowCounts(WINDOW_MS, machineMs),
+    createWindowCounts(WINDOW_MS, machineMs),
+  ];
   return {
-    waitOfAddress: (given) => waitSeconds(ofAddress(given), MAX_OF_ADDRESS),
-    waitOfName: (given) => waitSeconds(ofName(given), MAX_OF_NAME),
-    countWrong(given) {
-      nowMs();
-      const counts = [count(ofAddress(given)), count(ofName(given))];
+    waitOfAddress: ({ address }) =>
+      addresses.of(address) >= MAX_OF_ADDRESS ? addresses.secondsLeft() : 0,
+    waitOfName: ({ name }) => (names.of(name) >= MAX_OF_NAME ? names.secondsLeft() : 0),
+    countWrong({ address, name }) {
+      const counts = [addresses.add(address), names.add(name)];
       return counts[0] === MAX_OF_ADDRESS || counts[1] === MAX_OF_NAME;
     },
   };

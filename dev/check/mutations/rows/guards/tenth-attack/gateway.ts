@@ -3,6 +3,11 @@ import type { Mutation } from "../../../mutation.ts";
 const REPEAT = "gateway/delivery/interrupted/repeat-call.ts";
 const REPEATED = "gateway/delivery/interrupted/repeat-call.test.ts › ";
 const BANNERS = "gateway/on-request/ads/ad-tag.test.ts › ";
+const PROOFS = "gateway/http/authorize/wrong-proofs.test.ts › ";
+const TOKENS = `${PROOFS}an address that gives made-up tokens is refused without a look at the database; others are heard, and so is the tool`;
+const LAST =
+  "gateway/http/authorize/authorize.test.ts › counts an address that comes last too, however many there were before it and whatever they call themselves";
+const OPT_OUT = `${PROOFS}however often one code opts out, it is written once at a time, and stands`;
 
 /** What the tenth attack found open at the gateway. */
 export const TENTH_ATTACK_GATEWAY: readonly Mutation[] = [
@@ -47,5 +52,69 @@ export const TENTH_ATTACK_GATEWAY: readonly Mutation[] = [
     find: '  return !isSecure || !saysAlways(header("user-agent") ?? "");',
     replace: '  return isSecure || !saysAlways(header("user-agent") ?? "");',
     proof: `${BANNERS}are not shown to robots, to pages fetched in advance, or on pages of others, and count nothing there`,
+  },
+  {
+    of: "gateway: made-up tokens are counted by address",
+    file: "gateway/http/api-app.ts",
+    find: "      wrongProofs.count(context);\n",
+    replace: "",
+    proof: TOKENS,
+  },
+  {
+    of: "gateway: strangers' made-up tokens keep the tool out from nowhere",
+    file: "gateway/http/api-app.ts",
+    find: "if (!known.has(name)) wrongProofs.refuseTooMany(context);",
+    replace: "wrongProofs.refuseTooMany(context);",
+    proof: TOKENS,
+  },
+  {
+    of: "gateway: receipts without a signature are counted by address",
+    file: "gateway/exchange/receipts/receipts.routes.ts",
+    find: "      wrongProofs.count(context);\n",
+    replace: "",
+    proof: `${PROOFS}one that brings receipts without a good signature as well`,
+  },
+  {
+    of: "gateway: however many ask whether it is ready, the database is asked once",
+    file: "gateway/http/api-app.ts",
+    find: "current ??= look()",
+    replace: "current = look()",
+    proof: `${PROOFS}however many ask at the same time whether it is ready, the database is asked as for one`,
+  },
+  {
+    of: "opt-outs: of one code they are written once at a time",
+    file: "gateway/links/public.routes.ts",
+    find: 'await optOut(`${routeId}/${person}`, () => insertOptOut(db, whose, nowMs(), "link"));',
+    replace: 'await insertOptOut(db, whose, nowMs(), "link"), void [optOut, routeId, person];',
+    proof: OPT_OUT,
+  },
+  {
+    of: "opt-outs: whoever asks again is written again",
+    file: "gateway/links/paced-work.ts",
+    find: "paused(turn.current).then(() => begin(key, work));",
+    replace: "paused(turn.current).then(() => undefined);",
+    proof:
+      "gateway/links/paced-work.test.ts › is done once for all who ask meanwhile, after each of them has asked",
+  },
+  {
+    of: "opt-outs: a page of one asks the database for nothing",
+    file: "gateway/links/spoken-on.ts",
+    find: "    if (found && machineMs() < found.untilMs) return found.languages;\n",
+    replace: "",
+    proof: OPT_OUT,
+  },
+  {
+    of: "gateway: a full count forgets who was first, and counts who comes last",
+    file: "gateway/http/authorize/window-counts.ts",
+    find: "      if (first !== undefined) counts.delete(first);\n      counts.set(key, counted);",
+    replace: "      if (first === undefined) counts.set(key, counted);",
+    proof: LAST,
+  },
+  {
+    of: "gateway: names that callers make up are one",
+    file: "gateway/http/authorize/require-password.ts",
+    find: 'name: isUser ? "tool" : "another" } as const;',
+    replace: 'name: username as "tool" };',
+    proof: LAST,
   },
 ];
