@@ -106,7 +106,7 @@ export const invoicesContract = {
         taxMinor: z.number().int(),
       }),
     ),
-  csv: procedure({ role: "member", forOthers: true, acting: "allowed" })
+  csv: procedure({ role: "member", limit: "files", forOthers: true, acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/invoices/years/{year}/csv",

@@ -10,9 +10,17 @@ const RETRY_SECONDS = 60;
  * read: in memory, so that a flood costs the database nothing. Throws resource-exhausted.
  */
 export function floodGuard(trustedProxies: number, perMinute: number): MiddlewareHandler {
-  const limit = createTapLimit(perMinute);
+  const admit = admitFlood(perMinute);
   return async (c, next) => {
-    if (!limit.admit(clientAddress(c, trustedProxies))) throw new TooManyCalls(RETRY_SECONDS);
+    admit(clientAddress(c, trustedProxies));
     await next();
+  };
+}
+
+/** The same for who knows the address already. The function throws resource-exhausted. */
+export function admitFlood(perMinute: number): (address: string) => void {
+  const limit = createTapLimit(perMinute);
+  return (address) => {
+    if (!limit.admit(address)) throw new TooManyCalls(RETRY_SECONDS);
   };
 }

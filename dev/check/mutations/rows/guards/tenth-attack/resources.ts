@@ -4,6 +4,7 @@ const SMALL = "server/features/audience/lists/imports/small-files.test.ts";
 const CORRECTED = "server/features/audience/lists/bad-rows/corrected-meanwhile.test.ts";
 const FREE = `${CORRECTED} › who renames a list that is being corrected, agrees to it, names it in a draft or holds it for a campaign waits for nothing`;
 const VISITORS = "server/features/campaigns/drafts/drafts-of-visitors.test.ts";
+const FILES = "server/http/security/files-guard.test.ts";
 
 /** What the tenth attack found open in what is used up: memory, connections, the disk, providers' and everybody's turns. */
 export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
@@ -112,5 +113,33 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     find: "    await admitDraft(tx, owner);\n",
     replace: "",
     proof: `${VISITORS} › a copy counts as what it copies, and a draft in which nothing was written is none anew`,
+  },
+  {
+    of: "files: PDFs of invoices are counted by who asks",
+    file: "server/http/security/files-guard.ts",
+    find: '    if (principal && MADE.test(c.req.path)) await rateLimits.admit("files", principal.userId);\n',
+    replace: "",
+    proof: `${FILES} › documents that are made anew are counted by who asks for them`,
+  },
+  {
+    of: "files: a year's invoices as a file are counted by who asks",
+    file: "contract/billing/invoices.ts",
+    find: 'csv: procedure({ role: "member", limit: "files",',
+    replace: 'csv: procedure({ role: "member",',
+    proof: `${FILES} › documents that are made anew are counted by who asks for them`,
+  },
+  {
+    of: "files: pictures that are read are not counted with calls",
+    file: "server/http/security/files-guard.ts",
+    find: "    else await rateLimits.admit(",
+    replace: "    await rateLimits.admit(",
+    proof: `${FILES} › pictures and lists that are read are counted apart by address, and keep nobody there from calling`,
+  },
+  {
+    of: "files: pictures that are read are counted",
+    file: "server/http/security/files-guard.ts",
+    find: "admitOpen(address);\n",
+    replace: ";\n",
+    proof: `${FILES} › pictures and lists that are read are counted apart by address, and keep nobody there from calling`,
   },
 ];
