@@ -12,7 +12,7 @@ import { heldBodies } from "../../platform/http/held-bodies.ts";
 import { limitBody } from "../../platform/http/limit-body.ts";
 import { noteArrival } from "../../platform/http/arrival.ts";
 import { accessLog } from "./log/access-log.ts";
-import { createWrongProofs } from "./authorize/wrong-proofs.ts";
+import { createWrongProofs } from "../exchange/receipts/wrong-proofs.ts";
 import { answerError } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Database } from "../db/database.ts";

@@ -2,12 +2,12 @@ import type { Context, Hono } from "hono";
 import { AppError } from "../../../domain/errors.ts";
 import { isSigned, SIGNATURE_HEADER } from "../../../platform/http/signed-call.ts";
 import { findRoute } from "../../catalogue/catalogue.store.ts";
-import { createWrongProofs } from "../../http/authorize/wrong-proofs.ts";
 import type { Database } from "../../db/database.ts";
 import type { Secrets } from "../secrets.ts";
 import { findSecretName } from "./pushed.store.ts";
 import { readReceipts } from "./read-receipts.ts";
 import { takePushed, type TakePushedDeps } from "./take-pushed.ts";
+import { createWrongProofs } from "./wrong-proofs.ts";
 
 export type ReceiptDeps = TakePushedDeps & {
   db: Database;

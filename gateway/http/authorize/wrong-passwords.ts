@@ -1,4 +1,4 @@
-import { createWindowCounts } from "./window-counts.ts";
+import { createWindowCounts } from "../../../platform/http/window-counts.ts";
 
 /** Wrong tries from one address before it is refused unheard, and of one name over all addresses before only the right password passes. */
 const MAX_OF_ADDRESS = 10;

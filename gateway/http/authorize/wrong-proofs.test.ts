@@ -4,7 +4,7 @@ import { aGateway } from "../../testing/a-gateway.ts";
 import { createOptOutCodes } from "../../opt-outs/opt-out-code.ts";
 import { codeLength } from "../../links/link-address.ts";
 
-const MOST = 600;
+const MAX_WRONG = 600;
 
 let database: TestDatabase;
 let world: Awaited<ReturnType<typeof aGateway>>;
@@ -37,7 +37,7 @@ async function countingTurns(act: () => Promise<unknown>): Promise<number> {
 
 it("an address that gives made-up tokens is refused without a look at the database; others are heard, and so is the tool", async () => {
   expect((await ask("198.51.100.1", world.token)).status).toBe(200);
-  for (let n = 0; n < MOST; n += 1)
+  for (let n = 0; n < MAX_WRONG; n += 1)
     expect((await ask("198.51.100.1", `a-made-up-token-of-${n}`)).status).toBe(401);
   const turns = await countingTurns(async () => {
     const refused = await ask("198.51.100.1", "a-made-up-token-again");
@@ -50,7 +50,7 @@ it("an address that gives made-up tokens is refused without a look at the databa
 }, 60_000);
 
 it("one that brings receipts without a good signature as well", async () => {
-  for (let n = 0; n < MOST; n += 1) expect((await bring("198.51.100.3")).status).toBe(401);
+  for (let n = 0; n < MAX_WRONG; n += 1) expect((await bring("198.51.100.3")).status).toBe(401);
   const turns = await countingTurns(async () =>
     expect((await bring("198.51.100.3")).status).toBe(429),
   );

@@ -6,7 +6,7 @@ import type { AccountsDeps } from "../accounts-deps.ts";
 import { asStored } from "./backup-codes.ts";
 import { takeCode } from "./code-once.ts";
 import { factorChange, notifyFactorChange } from "./factor-notices.ts";
-import { lockCredentialsOf } from "../sign-in/under-way/credentials.store.ts";
+import { findUser } from "../users/user.store.ts";
 import {
   deletePasskey,
   findBackupCodes,
@@ -88,7 +88,7 @@ async function addedBy(
 ): Promise<void> {
   const { id } = Object(passkey) as { id?: unknown };
   const isLiving = await db.transaction().execute(async (tx) => {
-    await lockCredentialsOf(tx, session.userId);
+    await findUser(tx, "id", session.userId, { lock: true });
     if (await updateStrong(tx, session.id)) return true;
     await deletePasskey(tx, session.userId, String(id));
     return false;

@@ -35,13 +35,13 @@ const ROWS = sql`select p.kind, p.place, p.name, u.id as owner_id,
 export function listPublished(
   db: DatabaseOrTransaction,
   userId: string,
-  mostPictures: number,
+  maxPictures: number,
 ): Promise<Published[]> {
   return publishedRows.list(
     db,
     sql`select * from (select r.*, row_number() over (partition by kind order by changed_at desc, place) as at
         from (${ROWS} where u.id = ${userId}) r) placed
-      where kind = 'page' or at <= ${mostPictures} order by kind, at`,
+      where kind = 'page' or at <= ${maxPictures} order by kind, at`,
   );
 }
 

@@ -35,7 +35,7 @@ const statusOf = async (address: string) => {
   const anybody = await tool.openBrowser();
   return (await anybody.fetch(new URL(address).pathname)).status;
 };
-const told = async ({ userId }: Member) =>
+const noticesOf = async ({ userId }: Member) =>
   (
     await tool.database.pool.query<{ title: string; body: string }>(
       "select title, body from notification where user_id = $1 order by seq",
@@ -72,7 +72,7 @@ test("a page that is taken down is shown to nobody, its owner reads why, and it 
   expect(rows.find(({ address }) => address === url)?.blocked).toMatchObject({ reason: REASON });
   const { sites } = await owner.client.sites.list({});
   expect(sites.find((site) => site.id === id)?.blockedReason).toBe(REASON);
-  expect(await told(owner)).toEqual([
+  expect(await noticesOf(owner)).toEqual([
     {
       title: "Loudhailer took your page “Corner Shop” down",
       body: `${REASON} Nobody sees it any more. Write to us if you think that is wrong.`,
@@ -83,7 +83,9 @@ test("a page that is taken down is shown to nobody, its owner reads why, and it 
   expect(await statusOf(url)).toBe(404);
   await putBack({ address: url, reason: "The offer is another one now." });
   expect(await statusOf(url)).toBe(200);
-  expect((await told(owner)).at(-1)).toMatchObject({ title: "Your page “Shop” is shown again" });
+  expect((await noticesOf(owner)).at(-1)).toMatchObject({
+    title: "Your page “Shop” is shown again",
+  });
   const by = admin.userId;
   expect(await audited(owner.userId)).toEqual([
     { action: "page.taken-down", by, reason: REASON },
@@ -116,7 +118,7 @@ test("a picture that is taken down is shown to nobody, also one of a visitor", a
       [other, false],
     ].toSorted(),
   );
-  expect((await told(owner)).map(({ title }) => title)).toEqual([
+  expect((await noticesOf(owner)).map(({ title }) => title)).toEqual([
     "Loudhailer took one of your pictures down",
   ]);
   await putBack({ address: own, reason: "It was another one." });

@@ -20,14 +20,14 @@ type Deps = Pick<AdministrationDeps, "db" | "clock" | "notify"> & { campaigns: O
 
 export type ShownPublished = Published & { address: string };
 
-const MOST_PICTURES = 40;
+const MAX_PICTURES = 40;
 
 /** The pages of an advertiser, and the newest pictures. */
 export async function readPublished(
   { db, campaigns }: Pick<Deps, "db" | "campaigns">,
   userId: string,
 ): Promise<ShownPublished[]> {
-  const rows = await listPublished(db, userId, MOST_PICTURES);
+  const rows = await listPublished(db, userId, MAX_PICTURES);
   return rows.map((row) => ({ ...row, address: addressOf(row, campaigns) }));
 }
 

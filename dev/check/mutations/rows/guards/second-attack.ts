@@ -114,7 +114,7 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: none of a suspended account",
     file: "server/features/campaigns/sites/sites.ts",
-    find: "return site && (await isClosed(deps.db, site.userId)) ? undefined : site;",
+    find: "return (await isClosed(deps.db, site.userId)) ? undefined : site;",
     replace: "return site;",
     proof: `${PAGES} › whoever is suspended shows no page, and shows it again afterwards`,
   },

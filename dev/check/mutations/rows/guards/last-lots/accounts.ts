@@ -98,7 +98,7 @@ export const ACCOUNTS_OF_LAST_LOTS: readonly Mutation[] = [
   },
   {
     of: "acting: nobody is remembered as the advertiser",
-    file: "web/session/cached-me.ts",
+    file: "web/session/me.ts",
     find: " && !me.actedBy",
     replace: "",
     proof:

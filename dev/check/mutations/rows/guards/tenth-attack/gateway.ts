@@ -105,7 +105,7 @@ export const TENTH_ATTACK_GATEWAY: readonly Mutation[] = [
   },
   {
     of: "gateway: a full count forgets who was first, and counts who comes last",
-    file: "gateway/http/authorize/window-counts.ts",
+    file: "platform/http/window-counts.ts",
     find: "      if (first !== undefined) counts.delete(first);\n      counts.set(key, counted);",
     replace: "      if (first === undefined) counts.set(key, counted);",
     proof: LAST,

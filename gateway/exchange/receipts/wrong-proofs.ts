@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "../../../domain/errors.ts";
 import { clientAddress } from "../../../platform/http/client-address.ts";
-import { createWindowCounts } from "./window-counts.ts";
+import { createWindowCounts } from "../../../platform/http/window-counts.ts";
 
 /** Ten a second: who has a right one gives no wrong ones but once, when it has ended. */
 const MAX_OF_ADDRESS = 600;
