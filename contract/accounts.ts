@@ -96,7 +96,12 @@ export const accountsContract = {
     .route({ method: "GET", path: "/accounts/me", summary: "Who is signed in", tags: ["Accounts"] })
     .input(empty)
     .output(me),
-  recordUser: procedure({ role: "member", forOthers: true, country: "userRegistration.country" })
+  recordUser: procedure({
+    role: "member",
+    limit: "profile",
+    forOthers: true,
+    country: "userRegistration.country",
+  })
     .route({
       method: "POST",
       path: "/accounts/record-user",
@@ -112,7 +117,7 @@ export const accountsContract = {
       }),
     )
     .output(registration),
-  updateProfile: procedure({ role: "member", forOthers: true, code: "upd" })
+  updateProfile: procedure({ role: "member", limit: "profile", forOthers: true, code: "upd" })
     .route({
       method: "POST",
       path: "/accounts/profile",

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Hono } from "hono";
 import { DEFAULT_KIND, KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
@@ -61,7 +62,7 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
     const sets = await findBarred(deps, barred, part, facts, body.clientId);
     return { routeId, ...(await reachOf(deps, facts, part, sets)) };
   });
-  serveEndpoint(app, endpoints.reachBatch, guard, async (body, routeId) => {
+  serveEndpoint(app, endpoints.reachBatch, guard, async (body, routeId, context) => {
     const { profileTargetings, clientId, ...rest } = body;
     const facts = await deps.readFacts(routeId);
     const parts = profileTargetings.map((profileTargeting) =>
@@ -70,7 +71,12 @@ export function serveAudience(app: Hono, guard: Guard, deps: AudienceDeps): void
     const [first = {}] = parts;
     const sets = await findBarred(deps, barred, first, facts, clientId);
     const answers = [];
-    for (const part of parts) answers.push(await reachOf(deps, facts, part, sets));
+    for (const part of parts) {
+      answers.push(await reachOf(deps, facts, part, sets));
+      // What else has come, an opt-out or a tap, does not wait for all of them; nor is counted what nobody waits for.
+      await setImmediate();
+      if (context.req.raw.signal.aborted) throw new AppError("aborted");
+    }
     return { routeId, answers };
   });
 }

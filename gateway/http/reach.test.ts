@@ -115,3 +115,14 @@ it("refuses a call with an unknown profile, none, too many, or for an unknown ad
   expect(await ask({ profileTargetings: Array.from({ length: 101 }, () => ({})) })).toBe(400);
   expect(await ask({ clientId: 2_000_000_000 })).toBe(404);
 });
+
+it("counts no further for whoever has gone", async () => {
+  const profileTargetings = Array.from({ length: 50 }, () => ({}));
+  const response = await world.gateway.app.request("/r/97/company/reachbatch", {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${world.token}` },
+    body: JSON.stringify({ targetModelId: 1, profileTargetings }),
+    signal: AbortSignal.abort(),
+  });
+  expect(response.status).toBe(409);
+});

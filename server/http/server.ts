@@ -116,6 +116,9 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
   return app;
 }
 
+/** Limits of calls that only members make: theirs wherever they are. */
+const BY_MEMBER: ReadonlySet<string> = new Set(["files", "profile"]);
+
 function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const { rateLimits, router } = options;
   const guard = createCallGuard({
@@ -126,7 +129,7 @@ function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
     async admitLimit(context, limit) {
       const { principal, address } = context;
       const userId = principal?.userId;
-      await rateLimits.admit(limit, limit === "files" ? (userId ?? address) : address);
+      await rateLimits.admit(limit, BY_MEMBER.has(limit) ? (userId ?? address) : address);
       if (limit === "credentials" && userId !== undefined) await admitSignedIn(rateLimits, userId);
     },
   });

@@ -80,6 +80,7 @@ import { NINTH_ATTACK_REST } from "./rows/guards/ninth-attack/rest.ts";
 import { NINTH_ATTACK_ACCOUNTS } from "./rows/guards/ninth-attack/accounts.ts";
 import { TENTH_ATTACK_MONEY } from "./rows/guards/tenth-attack/money.ts";
 import { TENTH_ATTACK_ACCOUNTS } from "./rows/guards/tenth-attack/accounts.ts";
+import { TENTH_ATTACK_AFTERWARDS } from "./rows/guards/tenth-attack/afterwards.ts";
 import { TENTH_ATTACK_GATEWAY } from "./rows/guards/tenth-attack/gateway.ts";
 import { TENTH_ATTACK_RESOURCES } from "./rows/guards/tenth-attack/resources.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
@@ -174,6 +175,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...NINTH_ATTACK_ACCOUNTS,
   ...TENTH_ATTACK_MONEY,
   ...TENTH_ATTACK_ACCOUNTS,
+  ...TENTH_ATTACK_AFTERWARDS,
   ...TENTH_ATTACK_GATEWAY,
   ...TENTH_ATTACK_RESOURCES,
   ...AT_THE_SAME_MOMENT,

@@ -238,6 +238,9 @@ describe("profile", () => {
       company: "Thandi's Salon",
       firstName: "Thandeka",
     });
+    // What changes nothing leaves no row behind, which nobody could take away again.
+    await owner.client.accounts.updateProfile({ firstName: "Thandeka" });
+    await owner.client.accounts.updateProfile({});
     const audit = await tool.database.pool.query(
       "select detail from audit_log where action = 'account.updated' and subject_user_id = $1 order by id",
       [owner.userId],

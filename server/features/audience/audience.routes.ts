@@ -10,6 +10,7 @@ import { listImports } from "./lists/imports/list-import.store.ts";
 import { presentImport } from "./lists/imports/present-import.ts";
 import { startImport } from "./lists/imports/start-import.ts";
 import { fixListRows } from "./lists/bad-rows/fix-list-rows.ts";
+import { createDearCounts } from "./reach/dear-counts.ts";
 import { forecast } from "./reach/forecast.ts";
 import { findHints } from "./reach/hints.ts";
 import type { ListUrls } from "./lists/list-url.ts";
@@ -47,24 +48,33 @@ export type AudienceDeps = PlanDeps &
 /** The audience procedures. Visitors may ask what it would cost; lists and saved audiences need a registered user. */
 export function createAudienceRoutes(deps: AudienceDeps) {
   const os = implement(contract.audience).$context<RequestContext>();
+  const counts = createDearCounts();
   const payer = (context: RequestContext) =>
     context.principal?.isAnonymous ? null : (context.principal?.userId ?? null);
+  const asker = (context: RequestContext) => ({
+    memberId: payer(context),
+    address: context.address,
+  });
   return os.router({
     forecast: os.forecast.handler(async ({ input, context }) =>
       presentForecast(await forecast(deps, bookingRequest(input, payer(context)))),
     ),
     hints: os.hints.handler(async ({ input, context }) => ({
-      hints: await findHints(deps, bookingRequest(input, payer(context))),
+      hints: await counts(asker(context), () =>
+        findHints(deps, bookingRequest(input, payer(context))),
+      ),
     })),
     propose: os.propose.handler(async ({ input, context }) => {
       const targeting = targetingFrom(input.targeting);
       const userId = payer(context);
-      const { matching, proposals } = await propose(deps, {
-        ...input,
-        targeting,
-        targetModel: targetModelOf(input.targetModelId),
-        userId,
-      });
+      const { matching, proposals } = await counts(asker(context), () =>
+        propose(deps, {
+          ...input,
+          targeting,
+          targetModel: targetModelOf(input.targetModelId),
+          userId,
+        }),
+      );
       return { matching, proposals: proposals.map(presentProposal) };
     }),
     audiences: os.audiences.handler(async ({ context }) => {

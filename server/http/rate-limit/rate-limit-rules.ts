@@ -17,13 +17,14 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
     visitorPictures: { limit: 300, windowSeconds: 86_400 },
-    // So does this, in kilobytes: room for eight thousand new drafts.
-    visitorDrafts: { limit: 200_000, windowSeconds: 86_400 },
+    // So does this, in kilobytes: room for eight hundred new drafts. By the hour, so that nobody shuts out who shares the address for long.
+    visitorDrafts: { limit: 20_000, windowSeconds: 3_600 },
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
     // Each takes up to half a second of a processor.
     files: perMinute(20),
+    profile: { limit: 60, windowSeconds: 3_600 },
     // Each network of a country reads a list after each change to it; whoever else has the address is its owner.
     listReadings: { limit: 60, windowSeconds: 3_600 },
   };

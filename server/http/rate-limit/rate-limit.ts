@@ -37,7 +37,7 @@ export type SessionWindows = {
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
  * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
- * `files` what is made to be taken away, by member, `listReadings` readings of the signed address of a list, by list.
+ * `files` what is made to be taken away and `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -53,6 +53,7 @@ export type RateLimitKind =
   | "phoneCodes"
   | "phoneCharges"
   | "files"
+  | "profile"
   | "listReadings";
 
 /** Counts a try at the password of somebody who is signed in: whoever has taken over a session does not guess it from many addresses. */

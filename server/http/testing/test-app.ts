@@ -44,6 +44,7 @@ export const NO_LIMITS = {
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
   visitorDrafts: UNLIMITED,
+  profile: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   files: UNLIMITED,

@@ -34,8 +34,11 @@ export async function updateProfile(
     if (!profile) throw new AppError("not-found");
     const { mobileNumber: _typed, ...plain } = changes;
     const msisdn = checkChanges(changes, profile.countryId);
-    const at = deps.clock.now();
     const mobileNumberIndex = msisdn === undefined ? undefined : deps.cipher.blindIndex(msisdn);
+    const names = changedNames(profile, plain, mobileNumberIndex);
+    // A row of what nothing was would stay for good.
+    if (names.length === 0) return;
+    const at = deps.clock.now();
     const number =
       msisdn === undefined || mobileNumberIndex === undefined
         ? {}
@@ -51,7 +54,7 @@ export async function updateProfile(
       action: "account.updated",
       subjectUserId: userId,
       requestId,
-      detail: { fields: changedNames(profile, plain, mobileNumberIndex).join(" ") },
+      detail: { fields: names.join(" ") },
     });
   });
   const saved = await readRegistration(deps, userId);

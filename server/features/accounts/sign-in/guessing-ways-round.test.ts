@@ -25,6 +25,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         visitorCalls: many,
         visitorPictures: many,
         visitorDrafts: many,
+        profile: many,
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },

@@ -30,6 +30,7 @@ beforeAll(async () => {
         visitorCalls: many,
         visitorPictures: many,
         visitorDrafts: many,
+        profile: many,
         phoneCodes: many,
         phoneCharges: many,
         files: { limit: 100_000, windowSeconds: 60 },

@@ -1,5 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
+import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import { withFreeLease } from "../../../db/lease/with-lease.ts";
 import type { ReadSide } from "../../../db/read-side.ts";
 import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
@@ -25,17 +26,24 @@ import { translate } from "../../../../domain/translate.ts";
 type PrivacyDeps = Pick<AccountsDeps, "db" | "clock" | "cipher">;
 type ExportDeps = PrivacyDeps & { listUrls: ListUrls };
 
+/** What is written is in memory as a whole. */
+const inTurn = createFairTurns({ together: 1, mostWaiting: 1 });
+
 /**
- * Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35). It is in memory as a whole, so of each one at a
- * time. Throws aborted while another one is written.
+ * Everything we keep about a user, for the user (POPIA s23, Data Protection Act 2012 s35): one at a time, and of each member's one. Throws
+ * aborted while another one of theirs is written.
  */
 export async function exportInTurn(
   { readSide, ...deps }: ExportDeps & { readSide: ReadSide },
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const data = await withFreeLease(deps.db, { of: "own-data", id: userId }, () =>
-    readSide.read((db) => exportOwnData({ ...deps, db }, userId)),
-  );
+  const data = await inTurn(userId, () =>
+    withFreeLease(deps.db, { of: "own-data", id: userId }, () =>
+      readSide.read((db) => exportOwnData({ ...deps, db }, userId)),
+    ),
+  ).catch((error: unknown) => {
+    if (!(error instanceof TooManyWaiting)) throw error;
+  });
   if (data) return data;
   const message = translate("We are still writing your data from before. Try again in a minute.");
   throw new AppError("aborted", { message });

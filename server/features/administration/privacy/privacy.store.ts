@@ -6,6 +6,8 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 type Rows = Record<string, unknown>[];
 const ownRows = checked("privacy: own data", { row: record });
 const PAGE = 10_000;
+/** Of what was done with an account the newest: more than an account that people use has. */
+const MAX_HISTORY = 20_000;
 
 /** A user's data stored outside the account itself, by type: all of it, read in a transaction by pages of this many rows. */
 export async function listOwnData(
@@ -88,7 +90,7 @@ export async function listOwnData(
     notes: sql`select jsonb_build_object('at', at, 'text', text) as row from advertiser_note
       where user_id = ${userId} order by seq`,
     history: sql`select jsonb_build_object('at', at, 'action', action, 'detail', detail) as row from audit_log
-      where subject_user_id = ${userId} order by id`,
+      where id in (select id from audit_log where subject_user_id = ${userId} order by id desc limit ${MAX_HISTORY}) order by id`,
   };
   const data: Record<string, Rows> = {};
   for (const [name, query] of Object.entries(queries)) {

@@ -44,6 +44,7 @@ beforeAll(async () => {
         visitorCalls: many,
         visitorPictures: { limit: 100, windowSeconds: 86_400 },
         visitorDrafts: many,
+        profile: many,
         phoneCodes: few,
         phoneCharges: few,
         files: { limit: 100_000, windowSeconds: 60 },

@@ -13,7 +13,7 @@ beforeEach(() => tool.database.pool.query("delete from rate_limit"));
 
 const TOO_MUCH = {
   status: 429,
-  message: "Visitors on your network have written too much today. Sign up to go on.",
+  message: "Visitors on your network have written too much. Sign up to go on, or try again in an hour.",
 };
 
 async function aVisitor(): Promise<TestBrowser> {
