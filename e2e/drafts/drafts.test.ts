@@ -197,6 +197,21 @@ test("who loads the version of another window stays at the step they are at, and
   await second.context().close();
 });
 
+test("days that a draft began with and that have passed give way to the next ones, without a complaint", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  const id = await aLunchDraft(session, "ZA", { title: "Lunch", people: 300 });
+  const { version } = await session.api.campaigns.get({ id });
+  // Those of a Friday evening.
+  const draft = { startDate: "2020-11-23", endDate: "2020-11-25" };
+  await session.api.campaigns.saveDraft({ id, version, draft });
+  await page.goto(`${toolUrl}/campaign/edit?id=${id}`);
+  await page.getByRole("heading", { name: "Is everything right?" }).waitFor();
+  await page.getByText("These are the first days on which it can be sent.").waitFor();
+  await page.getByRole("link", { name: /^Pay and send to/ }).waitFor();
+  expect(await page.getByText("has passed").count()).toBe(0);
+  await page.context().close();
+});
+
 test("of the folders, the one that is open says so, and no other", async () => {
   const page = await openSignedIn("phone");
   const folders = page.getByRole("navigation", { name: "Folders" });

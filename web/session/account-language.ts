@@ -2,6 +2,7 @@ import { languageOf, type Language } from "../../domain/text/languages.ts";
 import { currentLanguage } from "../../domain/translate.ts";
 import { appFetch } from "../api/app-fetch.ts";
 import { chooseLanguage } from "../i18n/i18n.ts";
+import { wholePage } from "./app-start.ts";
 
 type Reader = { isSignedIn: boolean; actedBy?: string | null; language?: Language | null };
 
@@ -19,6 +20,7 @@ export function meetLanguages({ isSignedIn, actedBy, language }: Reader): void {
   if (!isSignedIn || actedBy) return;
   const translated = currentLanguage();
   if (language) {
-    if (language !== translated) void chooseLanguage(languageOf(language)).catch(() => undefined);
+    if (language !== translated)
+      void wholePage.then(() => chooseLanguage(languageOf(language))).catch(() => undefined);
   } else if (translated !== "en") void storeLanguage(translated);
 }

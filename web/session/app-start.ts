@@ -44,3 +44,12 @@ export function endEarlyAnswers(): void {
   globalThis.appStart?.letGo();
   noteOver();
 }
+
+let noteWhole: () => void;
+/** Fulfilled when every part of the page is the app's. Until then a drawn page must say what it came with, in its language. */
+export const wholePage: Promise<void> = new Promise((resolve) => (noteWhole = resolve));
+
+/** Call it when no part of a drawn page is left that the app has not taken over. */
+export function notePageWhole(): void {
+  noteWhole();
+}

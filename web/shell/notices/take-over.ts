@@ -1,8 +1,10 @@
-import { endEarlyAnswers, takePressed } from "../../session/app-start.ts";
+import { endEarlyAnswers, notePageWhole, takePressed } from "../../session/app-start.ts";
 
 // Marker on buttons of drawn pages, see web/prerender.tsx.
 const EARLY = "button[data-early]";
 const FIELDS = "input, textarea, select";
+/** Any part of a page has one of these. */
+const PARTS = "a, button, input, select, textarea, h1, h2, h3, p, span, li";
 const A_MOMENT_MS = 50;
 const MAX_TRIES = 100;
 
@@ -51,7 +53,17 @@ export async function takeOver(root: HTMLElement, given: (string | undefined)[])
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");
   }
-  await pressAgain(takePressed());
+  const pressing = pressAgain(takePressed());
+  await wholeOf(root);
+  notePageWhole();
+  await pressing;
+}
+
+/** Waits for the parts that React takes over one after the other; for what never is (drawings in text) only for a while. */
+async function wholeOf(root: HTMLElement): Promise<void> {
+  const isWhole = () => [...root.querySelectorAll<HTMLElement>(PARTS)].every(isTakenOver);
+  for (let tries = 0; tries < MAX_TRIES && !isWhole(); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
 }
 
 /** What was pressed before the app was there is done now; a part of the page that React has not taken over yet is waited for. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withOptOut } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
 import { readOverview } from "../overview/read-overview.ts";
 import { presentOverview } from "../overview/present-overviews.ts";
@@ -125,6 +126,21 @@ test("a button that is pressed four times at once makes one copy", async () => {
   const pressed = [1, 2, 3, 4].map(() => copyCampaign(world.deps, { userId, id }));
   const ids = (await Promise.all(pressed)).map(({ campaign }) => campaign.id);
   expect(new Set(ids).size).toBe(1);
+});
+
+test("a draft without a name is called by its first words, whatever its kind, and not by its opt-out link", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const who = { userId, isAnonymous: true };
+  const wordsNow = async () =>
+    presentOverview(await readOverview(world.deps, who)).waitingDraft?.text;
+  const text = withOptOut("Waakye today");
+  await createDraft(world.deps, { userId, countryId: 7, kind: "sms", fields: { text } });
+  expect(await wordsNow()).toBe("Waakye today");
+  world.setNow(FRIDAY_MS + HOUR_MS);
+  const message = { type: "text" as const, text: "Bread at half price" };
+  const fields = { kind: "rcs" as const, content: { agentName: "Shop", message } };
+  await createDraft(world.deps, { userId, countryId: 6, kind: "rcs", fields });
+  expect(await wordsNow()).toBe("Bread at half price");
 });
 
 test("the overview offers the draft that was changed last, with what is answered", async () => {

@@ -1,6 +1,7 @@
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { countryOf, currencyOf } from "../../../../domain/campaign/campaign-place.ts";
 import { answeredSteps } from "../../../../domain/campaign/drafts/draft-progress.ts";
+import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { presentPrice } from "../../audience/reach/present-price.ts";
 import { presentListed } from "../present-campaign.ts";
@@ -74,7 +75,8 @@ function presentWaiting(draft: Campaign, nowMs: number) {
   return {
     campaignId: draft.id,
     title: draft.title,
-    text: draft.text,
+    // What it is called by without a name: the words alone, of a card or a banner too.
+    text: kindOf(draft).firstWords(draft),
     sender: draft.sender,
     countryId: draft.countryId,
     people: draft.people,

@@ -26,7 +26,8 @@ export function BudgetFields({ model }: { model: StepModel }) {
   // Until these people have been counted, and not others before them, the server has the last word on how many can be booked.
   const counted = reach.isStale ? undefined : reach.forecast;
   const maxPeople = counted?.maxPeople ?? 0;
-  const mostPeople = counted ? maxPeople : MAX_PEOPLE;
+  // Of too few people none can be booked: the amount then waits for others.
+  const mostPeople = counted && !counted.tooNarrow ? maxPeople : MAX_PEOPLE;
   const { refused, refuse } = model.budget;
   function textOf(field: BudgetField, text: string): string {
     if (typed?.field === field && !(typed.isLeft && !refused)) return typed.text;

@@ -32,14 +32,14 @@ export function BudgetStep({ model }: { model: StepModel }) {
         <>
           <BudgetAmount model={model} />
           <Chips model={model} maxPeople={reach.forecast?.maxPeople ?? 0} />
-          <BudgetFields model={model} />
         </>
       )}
+      <BudgetFields model={model} />
     </StepCard>
   );
 }
 
-/** Nobody can be booked whatever the amount, so none is asked for. It is what a problem with the number of people leads to. */
+/** Nobody can be booked whatever the amount, so nothing says what it brings. What is entered waits for more people. */
 function TooFew({ model }: { model: StepModel }) {
   return (
     <Notice
@@ -47,12 +47,15 @@ function TooFew({ model }: { model: StepModel }) {
       announce="politely"
       title={<Trans>Too few people</Trans>}
       action={
-        <Button id="field-people" variant="default" onClick={() => model.goTo("people")}>
+        <Button variant="default" onClick={() => model.goTo("people")}>
           <Trans>Choose more people</Trans>
         </Button>
       }
     >
-      <Trans>You chose too few people to send to, so there is no price yet.</Trans>
+      <Trans>
+        You chose too few people to send to, so there is no price yet. What you enter below counts
+        once you have chosen more.
+      </Trans>
     </Notice>
   );
 }

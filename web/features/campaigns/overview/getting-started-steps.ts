@@ -1,5 +1,7 @@
 export type StartFacts = {
   counts: { drafts: number; scheduled: number; running: number; finished: number };
+  /** The draft changed last has words: one that only waits for some has none. */
+  isWritten: boolean;
   /** Money that was ever there: available, held or spent, in minor units. */
   moneyMinor: number;
 };
@@ -7,17 +9,22 @@ export type StartFacts = {
 export type StartSteps = { account: true; message: boolean; money: boolean; sent: boolean };
 
 /** Completed steps, in the order of the list. */
-export function startSteps({ counts, moneyMinor }: StartFacts): StartSteps {
+export function startSteps({ counts, isWritten, moneyMinor }: StartFacts): StartSteps {
   const sent = counts.scheduled + counts.running + counts.finished > 0;
-  return { account: true, message: sent || counts.drafts > 0, money: moneyMinor > 0, sent };
+  return { account: true, message: sent || isWritten, money: moneyMinor > 0, sent };
 }
 
 type Wallet = { availableMinor: number; heldMinor: number; spentMinor: number };
 
+type Overview = Pick<StartFacts, "counts"> & {
+  waitingDraft: { answeredSteps: readonly string[] } | null;
+};
+
 /** The facts out of what the server tells: money that is anywhere was paid in once. */
-export function startFacts(counts: StartFacts["counts"], wallet: Wallet): StartFacts {
+export function startFacts({ counts, waitingDraft }: Overview, wallet: Wallet): StartFacts {
   const { availableMinor, heldMinor, spentMinor } = wallet;
-  return { counts, moneyMinor: availableMinor + heldMinor + spentMinor };
+  const isWritten = waitingDraft?.answeredSteps.includes("message") === true;
+  return { counts, isWritten, moneyMinor: availableMinor + heldMinor + spentMinor };
 }
 
 /** True when nothing of the list is left to do. */

@@ -35,7 +35,7 @@ export function OverviewPage() {
   const overview = useQuery(overviewQuery());
   const wallet = useQuery(walletQuery());
   const { data } = overview;
-  const steps = data && wallet.data ? startSteps(startFacts(data.counts, wallet.data)) : undefined;
+  const steps = data && wallet.data ? startSteps(startFacts(data, wallet.data)) : undefined;
   const isStarting = steps !== undefined && !isStarted(steps);
   return (
     <Page>

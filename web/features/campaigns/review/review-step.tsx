@@ -7,6 +7,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { StepModel } from "../step/step-model.ts";
+import { useFreshDays } from "../when/use-fresh-days.ts";
 import { missingMoney } from "./missing-money.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PriceCard } from "./price-card.tsx";
@@ -18,6 +19,7 @@ import { useSubmit } from "./use-submit.ts";
 
 /** A last look: every answer with a way to change it, what is left to do, the price, and the button that pays. */
 export function ReviewStep({ model }: { model: StepModel }) {
+  useFreshDays(model, { fillsEmpty: false });
   const query = useQuote(model);
   const submission = useSubmit(model.me?.userId ?? null, model.editor, () => {
     void query.refetch();

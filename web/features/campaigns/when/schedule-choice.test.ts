@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
-import { emptyDraft } from "../draft/draft.ts";
+import { type Draft, emptyDraft } from "../draft/draft.ts";
 import { datePresets, scheduleOfPreset } from "./date-presets.ts";
 import {
+  areStaleFirstDays,
   defaultDates,
   hourChoices,
   scheduleLine,
@@ -20,6 +21,29 @@ describe("when", () => {
       startDate: "2026-11-23",
       endDate: "2026-11-25",
     });
+  });
+
+  test("days that a draft began with are stale once they have passed, and days that were chosen are not", () => {
+    const country = { timezone: zone, holidays: [], legalHours: [...rules.legalHours] };
+    const staleAt = (iso: string, patch: Partial<Draft>) =>
+      areStaleFirstDays(
+        { ...emptyDraft(""), ...patch },
+        { country, countryCode: "ZA", nowMs: at(iso) },
+      );
+    const first = { startDate: "2026-11-23", endDate: "2026-11-25" };
+    const later = "2026-11-26T10:00:00+02:00";
+    expect(staleAt(later, first)).toBe(true);
+    // Friday evening's, from Thursday and over the weekend.
+    expect(
+      staleAt("2026-12-03T10:00:00+02:00", { startDate: "2026-11-26", endDate: "2026-11-30" }),
+    ).toBe(true);
+    expect(staleAt("2026-11-23T08:00:00+02:00", first)).toBe(false);
+    expect(staleAt("2026-11-23T10:00:00+02:00", first)).toBe(true);
+    expect(staleAt(later, { ...first, endDate: "2026-11-24" })).toBe(false);
+    expect(staleAt(later, { startDate: "2026-11-24", endDate: null })).toBe(false);
+    expect(staleAt(later, {})).toBe(false);
+    expect(staleAt(later, { ...first, offerEndsDate: "2026-11-25" })).toBe(false);
+    expect(staleAt(later, { ...first, offerEndsDate: "2026-11-30" })).toBe(true);
   });
 
   test("holidays are never suggested", () => {

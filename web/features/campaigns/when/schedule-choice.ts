@@ -5,9 +5,14 @@ import {
   type Schedule,
   type SendingRules,
 } from "../../../../domain/schedule/schedule.ts";
-import { weekdayHoursOn } from "../../../../domain/schedule/schedule-check.ts";
+import { isStartPast, weekdayHoursOn } from "../../../../domain/schedule/schedule-check.ts";
 import { listWindows } from "../../../../domain/schedule/send-window.ts";
-import { addDays, weekdayOf, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import {
+  addDays,
+  weekdayOf,
+  zonedParts,
+  zonedToMs,
+} from "../../../../domain/schedule/zoned-time.ts";
 import { businessNowMs } from "../../../api/business-time.ts";
 import type { Country, Draft } from "../draft/draft.ts";
 import {
@@ -19,6 +24,7 @@ import {
 /** Days looked at for the next working day: longer than any run of holidays. */
 const LOOK_AHEAD_DAYS = 30;
 const DEFAULT_SENDING_DAYS = 3;
+const NOON = 12;
 
 /** When a country lets anybody write. */
 export function sendingRulesOf({
@@ -63,6 +69,31 @@ export const firstDays = (country: Country): { startDate: string; endDate: strin
 export function hasFirstDays({ startDate, endDate }: Draft, country: Country): boolean {
   const first = firstDays(country);
   return startDate === first.startDate && endDate === first.endDate;
+}
+
+type StaleFacts = {
+  country: Pick<Country, "timezone" | "holidays" | "legalHours">;
+  countryCode: CountryCode;
+  nowMs: number;
+};
+
+/**
+ * True where a draft's days have passed and are those that a campaign begins with, as they were on the day before the first: nobody
+ * has to have chosen them. False where its offer ends before new ones could begin: that is somebody's choice too.
+ */
+export function areStaleFirstDays(
+  draft: Draft,
+  { country, countryCode, nowMs }: StaleFacts,
+): boolean {
+  const { startDate, endDate, offerEndsDate } = draft;
+  if (startDate === null || endDate === null) return false;
+  if (!isStartPast(scheduleOf(draft), countryCode, nowMs)) return false;
+  const { timezone } = country;
+  const rules = sendingRulesOf(country);
+  const then = defaultDates(timezone, rules, zonedToMs(addDays(startDate, -1), NOON, timezone));
+  const now = defaultDates(timezone, rules, nowMs);
+  const isOfferOver = offerEndsDate !== null && offerEndsDate < now.startDate;
+  return startDate === then.startDate && endDate === then.endDate && !isOfferOver;
 }
 
 /** The schedule in a draft. Days that were not chosen are empty text, which no rule takes for a day. */

@@ -37,3 +37,11 @@ test("hours that end before they begin are marked at once, and the days are not 
   expect(wordsWith({ daysOfWeek: [] })).toContain("Nothing can be sent on the days you chose.");
   expect(wordsWith({})).toMatch(/Sent on\s+3 days/);
 });
+
+test("days that were chosen and have passed are named, those of the start are not", () => {
+  const chosen = wordsWith({ startDate: "2020-11-24", endDate: "2020-11-24" });
+  expect(chosen).toContain("You had chosen Tue 24 Nov, 09:00–17:00. That has passed meanwhile.");
+  const first = { startDate: "2020-11-23", endDate: "2020-11-25" };
+  expect(wordsWith(first)).not.toContain("You had chosen");
+  expect(wordsWith({})).not.toContain("You had chosen");
+});

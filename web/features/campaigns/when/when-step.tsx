@@ -1,6 +1,6 @@
 import { placeName } from "../../../../domain/text/place-names.ts";
 import { Plural, Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useState } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
@@ -19,14 +19,14 @@ import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { businessNowMs } from "../../../api/business-time.ts";
 import { StepCard } from "../step/step-card.tsx";
+import { useFreshDays } from "./use-fresh-days.ts";
 import { OfferAndPace } from "./offer-and-pace.tsx";
 import { type DatePreset, datePresets, scheduleOfPreset } from "./date-presets.ts";
 import type { StepModel } from "../step/step-model.ts";
 import {
   clock,
-  firstDays,
+  areStaleFirstDays,
   hourChoices,
-  isWithoutDays,
   scheduleLine,
   scheduleOf,
   sendingDays,
@@ -40,7 +40,7 @@ export function WhenStep({ model }: { model: StepModel }) {
   const { editor, country, errors } = model;
   const { draft, change } = editor;
   const isShown = !KIND_TRAITS[draft.kind].isOnPhones;
-  useDefaultDates(model);
+  useFreshDays(model, { fillsEmpty: true });
   const rules = sendingRulesOf(country);
   const nowMs = businessNowMs();
   const { date: today, reason } = sendToday(country.timezone, rules, nowMs);
@@ -76,6 +76,7 @@ export function WhenStep({ model }: { model: StepModel }) {
         </Trans>
       }
     >
+      <ChosenDaysPassed model={model} />
       <ChoiceChips
         legend={<Trans>Choose a day, or set your own dates below</Trans>}
         hint={reason}
@@ -143,6 +144,28 @@ export function WhenStep({ model }: { model: StepModel }) {
   );
 }
 
+/** Days that somebody chose, and that passed while the draft waited: said before the fields, until others are chosen. */
+function ChosenDaysPassed({ model }: { model: StepModel }) {
+  const { editor, country, countryCode } = model;
+  const { draft } = editor;
+  const [found] = useState(() => {
+    const nowMs = businessNowMs();
+    const isChosen = !areStaleFirstDays(draft, { country, countryCode, nowMs });
+    return isChosen && passedStart(model, nowMs)
+      ? { startDate: draft.startDate, line: scheduleLine(draft) }
+      : undefined;
+  });
+  if (!found || found.line === "" || found.startDate !== draft.startDate) return null;
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>You had chosen {found.line}. That has passed meanwhile.</Trans>}
+    >
+      <Trans>Choose new days, and the rest stays as it is.</Trans>
+    </Notice>
+  );
+}
+
 /** What is wrong with a first day that has passed: marked at once, a draft may have waited longer than its days. */
 function passedStart({ editor, countryCode, isSubmitted }: StepModel, nowMs: number) {
   const schedule = scheduleOf(editor.draft);
@@ -183,16 +206,4 @@ function Outcome({ model }: { model: StepModel }) {
       {notes.length > 0 ? notes.map((note) => <p key={note}>{note}</p>) : null}
     </Notice>
   );
-}
-
-/** Sensible dates are filled in from the start. */
-function useDefaultDates(model: StepModel): void {
-  const { editor, country } = model;
-  const isMissing = isWithoutDays(editor.draft);
-  useEffect(() => {
-    if (!isMissing) return;
-    editor.change(firstDays(country));
-    // Once, when the step opens: a date that was emptied on purpose stays empty.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
 }
