@@ -117,6 +117,7 @@ export const billingContract = {
     .output(payment),
   payment: procedure({
     role: "member",
+    limit: "providerCalls",
     acting: "allowed",
     read: { sentAs: "GET", isCached: false },
   })
@@ -128,7 +129,7 @@ export const billingContract = {
     })
     .input(z.object({ paymentId: id }))
     .output(payment),
-  leavePayment: procedure({ role: "member" })
+  leavePayment: procedure({ role: "member", limit: "providerCalls" })
     .route({
       method: "POST",
       path: "/billing/payments/{paymentId}/leave",

@@ -13,9 +13,10 @@ export type ProcedureTraits = {
   idempotent?: true;
   /**
    * Counted by address as well: it tries or sets a password or tries a code, so only a few calls a minute; or it sends a
-   * code to a phone, so only a few a day. Or by who asks: it makes a file, which is heavy work.
+   * code to a phone, so only a few a day. Or by who asks: it makes a file, which is heavy work, or
+   * asks a payment provider.
    */
-  limit?: "credentials" | "phoneCodes" | "files" | "profile";
+  limit?: "credentials" | "phoneCodes" | "files" | "profile" | "providerCalls";
   /** Open to an administrator who sees the tool as an advertiser; what changes something is recorded. */
   acting?: "allowed" | "recorded";
   /** An administrator may call it for whom its data names. */

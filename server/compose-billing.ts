@@ -15,7 +15,7 @@ import type { CoreDeps } from "./core-deps.ts";
 export function composeBilling(
   { db, clock, log, jobs, payments, companyRegister, config }: CoreDeps,
   campaigns: CampaignsDeps,
-  { notify, admitPhoneCharge }: Pick<BillingDeps, "notify" | "admitPhoneCharge">,
+  { notify, ...limits }: Pick<BillingDeps, "notify" | "admitPhoneCharge" | "admitPayment">,
 ): BillingDeps {
   return {
     companyRegister,
@@ -24,7 +24,7 @@ export function composeBilling(
     log,
     jobs,
     notify,
-    admitPhoneCharge,
+    ...limits,
     async notifyAdministrators(tx, notice) {
       for (const userId of config.adminUserIds)
         await inLanguageOf(tx, userId, () => notify(tx, { ...notice(), userId }));

@@ -105,6 +105,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     billing: composeBilling(core, campaigns, {
       notify,
       admitPhoneCharge: (charge) => admitPhoneCharge(rateLimits, charge),
+      admitPayment: (tx, userId) => rateLimits.admit("payments", userId, { tx }),
     }),
     audience: {
       db,

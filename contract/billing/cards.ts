@@ -16,7 +16,13 @@ export const savedCard = z.object({
 const cardId = z.string().min(1).max(255);
 
 export const cardsContract = {
-  list: procedure({ role: "member", forOthers: true, code: "c", acting: "allowed" })
+  list: procedure({
+    role: "member",
+    limit: "providerCalls",
+    forOthers: true,
+    code: "c",
+    acting: "allowed",
+  })
     .route({ method: "GET", path: "/billing/cards", summary: "Saved cards", tags: ["Cards"] })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(savedCard)),
@@ -45,7 +51,7 @@ export const cardsContract = {
         verificationMinor: amountMinor,
       }),
     ),
-  setup: procedure({ role: "member", acting: "allowed" })
+  setup: procedure({ role: "member", limit: "providerCalls", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/cards/setups/{setupId}",

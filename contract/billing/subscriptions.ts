@@ -185,7 +185,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId, cardId: z.string().min(1).max(255) }))
     .output(subscription),
-  managePage: procedure({ role: "member" })
+  managePage: procedure({ role: "member", limit: "providerCalls" })
     .route({
       method: "POST",
       path: "/billing/subscriptions/manage",

@@ -117,7 +117,7 @@ export function createHttpServer(options: HttpServerOptions): Hono<AppEnv> {
 }
 
 /** Limits of calls that only members make: theirs wherever they are. */
-const BY_MEMBER: ReadonlySet<string> = new Set(["files", "profile"]);
+const BY_MEMBER: ReadonlySet<string> = new Set(["files", "profile", "providerCalls"]);
 
 function mountCalls(app: Hono<AppEnv>, options: HttpServerOptions): void {
   const { rateLimits, router } = options;

@@ -1,7 +1,7 @@
 import type { CountryCode, CountryConfig } from "../../../domain/countries.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import type { JobSender } from "../../jobs/job.ts";
 import type { PaymentProvider } from "../../providers/payments/payment-provider.ts";
 import type { CampaignPort } from "./direct/campaign-port.ts";
@@ -26,6 +26,8 @@ export type PaymentDeps = {
   publicUrl: string;
   /** Before a phone is asked for a payment. Throws resource-exhausted when it was, or by this member phones were, too often. */
   admitPhoneCharge(charge: { userId: string; msisdn: string }): Promise<void>;
+  /** Before a member begins a payment or saves a card, in the transaction that writes it. Throws resource-exhausted. */
+  admitPayment(tx: DatabaseOrTransaction, userId: string): Promise<void>;
   notify: NotifyOwner;
   notifyAdministrators: NotifyAdministrators;
   /** Our details on invoices, by country. */

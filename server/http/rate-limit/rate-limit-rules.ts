@@ -22,6 +22,10 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
+    // Each is looked up until it has ended, and each is a call from the one account that we have at the provider.
+    payments: { limit: 100, windowSeconds: 3_600 },
+    // Who waits for a payment looks once in one or two seconds.
+    providerCalls: perMinute(120),
     // Each takes up to half a second of a processor.
     files: perMinute(20),
     profile: { limit: 60, windowSeconds: 3_600 },

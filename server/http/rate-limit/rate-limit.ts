@@ -37,7 +37,8 @@ export type SessionWindows = {
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
  * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
- * `files` what is made to be taken away and `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
+ * `payments` payments and set-ups of cards that are begun, by member, `providerCalls` looks at them that ask the provider, by member,
+ * `files` what is made to be taken away, by member, `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
  */
 export type RateLimitKind =
   | "anonymous"
@@ -52,6 +53,8 @@ export type RateLimitKind =
   | "visitorDrafts"
   | "phoneCodes"
   | "phoneCharges"
+  | "payments"
+  | "providerCalls"
   | "files"
   | "profile"
   | "listReadings";

@@ -47,6 +47,8 @@ export const NO_LIMITS = {
   profile: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
+  payments: UNLIMITED,
+  providerCalls: UNLIMITED,
   files: UNLIMITED,
   listReadings: UNLIMITED,
 };

@@ -28,6 +28,8 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         profile: many,
         phoneCodes: many,
         phoneCharges: many,
+        payments: many,
+        providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },
       },

@@ -33,6 +33,8 @@ beforeAll(async () => {
         profile: many,
         phoneCodes: many,
         phoneCharges: many,
+        payments: many,
+        providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },
       },

@@ -47,6 +47,8 @@ beforeAll(async () => {
         profile: many,
         phoneCodes: few,
         phoneCharges: few,
+        payments: many,
+        providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },
       },

@@ -31,6 +31,7 @@ export async function startCardSetup(
   deps: PaymentDeps,
   { userId, returnPath }: { userId: string; returnPath: string | undefined },
 ) {
+  await deps.admitPayment(deps.db, userId);
   const { country } = await deps.findCustomer(userId);
   const { provider, providerCustomerId, email } = await ensureCustomer(deps, userId);
   await lookAtLast(deps, userId);

@@ -160,7 +160,10 @@ export async function updateDebtSettled(
   );
 }
 
-/** Open payments that nobody has told us about for a while, longest unchecked first. Seconds of machine time. */
+/**
+ * Open payments that nobody has told us about for a while, longest unchecked first: of one user the newest five, each five further ones
+ * as if they were ten minutes younger, up to a day. So whoever opens many waits for them, and others do not. Seconds of machine time.
+ */
 export async function listStuckPayments(
   db: DatabaseOrTransaction,
   query: { olderThanSeconds: number; limit: number },
@@ -168,9 +171,12 @@ export async function listStuckPayments(
   const rows = await idRows.list(
     db,
     sql`
-    select id from payment where status in ('created', 'pending', 'requires-action')
-      and coalesce(checked_at, created_at) < now() - make_interval(secs => ${query.olderThanSeconds})
-    order by coalesce(checked_at, created_at) limit ${query.limit}`,
+    select id from (
+      select id, coalesce(checked_at, created_at) as seen_at,
+        row_number() over (partition by user_id order by created_at desc, id) as place
+      from payment where status in ('created', 'pending', 'requires-action')) open
+    where seen_at < now() - make_interval(secs => ${query.olderThanSeconds})
+    order by seen_at + least((place - 1) / 5, 144) * interval '10 minutes' limit ${query.limit}`,
   );
   return rows.map((row) => row.id);
 }

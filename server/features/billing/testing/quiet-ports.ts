@@ -5,11 +5,18 @@ const SUPPLIER = { name: "Test Supplier", address: ["1 Test Street"], vatNumber:
 /** The ports of billing that a test is not about. */
 export function quietPorts(): Pick<
   PaymentDeps,
-  "jobs" | "notify" | "notifyAdministrators" | "suppliers" | "campaigns" | "admitPhoneCharge"
+  | "jobs"
+  | "notify"
+  | "notifyAdministrators"
+  | "suppliers"
+  | "campaigns"
+  | "admitPhoneCharge"
+  | "admitPayment"
 > {
   return {
     jobs: { send: async () => {} },
     admitPhoneCharge: async () => {},
+    admitPayment: async () => {},
     notify: async () => {},
     notifyAdministrators: async () => {},
     suppliers: { ZA: SUPPLIER, GH: SUPPLIER },

@@ -24,8 +24,8 @@ export const TENTH_ATTACK_AFTERWARDS: readonly Mutation[] = [
   {
     of: "audit: changes of a profile are counted by member",
     file: "server/http/server.ts",
-    find: 'new Set(["files", "profile"])',
-    replace: 'new Set(["files"])',
+    find: 'new Set(["files", "profile", ',
+    replace: 'new Set(["files", ',
     proof:
       "server/features/accounts/profile/profile-limits.test.ts › changes of a profile are counted by member, wherever they come from",
   },

@@ -5,7 +5,8 @@ const CORRECTED = "server/features/audience/lists/bad-rows/corrected-meanwhile.t
 const FREE = `${CORRECTED} › who renames a list that is being corrected, agrees to it, names it in a draft or holds it for a campaign waits for nothing`;
 const VISITORS = "server/features/campaigns/drafts/drafts-of-visitors.test.ts";
 const FILES = "server/http/security/files-guard.test.ts";
-
+const PAYMENTS = "server/features/billing/payments/many-payments.test.ts";
+const BEGUN = `${PAYMENTS} › a member begins so many payments in an hour and saves so many cards; what was begun goes on, and so do automatic ones and those of others`;
 /** What the tenth attack found open in what is used up: memory, connections, the disk, providers' and everybody's turns. */
 export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
@@ -141,5 +142,54 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     find: "admitOpen(address);\n",
     replace: ";\n",
     proof: `${FILES} › pictures and lists that are read are counted apart by address, and keep nobody there from calling`,
+  },
+  {
+    of: "payments: so many are begun by a member",
+    file: "server/features/billing/top-ups/begin-payment.ts",
+    find: "await admitPayment(tx, wanted.userId);",
+    replace: ";",
+    proof: BEGUN,
+  },
+  {
+    of: "payments: what was begun is not begun anew",
+    file: "server/features/billing/top-ups/begin-payment.ts",
+    find: "    if (begun.id === id && ",
+    replace: "    if (",
+    proof: BEGUN,
+  },
+  {
+    of: "payments: automatic ones are not a member's own",
+    file: "server/features/billing/top-ups/begin-payment.ts",
+    find: "begun.id === id && wanted.isAutomatic !== true",
+    replace: "begun.id === id",
+    proof: BEGUN,
+  },
+  {
+    of: "cards: so many pages are opened on which one is saved",
+    file: "server/features/billing/cards/save-card.ts",
+    find: "  await deps.admitPayment(deps.db, userId);\n",
+    replace: "",
+    proof: BEGUN,
+  },
+  {
+    of: "payments: open ones of one member hold up nobody else's",
+    file: "server/features/billing/payments/payment.store.ts",
+    find: " + least((place - 1) / 5, 144) * interval '10 minutes'",
+    replace: "",
+    proof: `${PAYMENTS} › whoever has many payments open waits for them, and nobody else does`,
+  },
+  {
+    of: "payments: each open one is looked up in time",
+    file: "server/features/billing/payments/payment.store.ts",
+    find: "least((place - 1) / 5, 144)",
+    replace: "10000 * (place / 6)",
+    proof: `${PAYMENTS} › whoever has many payments open waits for them, and nobody else does`,
+  },
+  {
+    of: "payments: looks that ask a card provider are counted by member",
+    file: "server/http/server.ts",
+    find: ' || limit === "providerCalls"',
+    replace: "",
+    proof: `${PAYMENTS} › a member looks so often in a minute at what a card provider is asked about`,
   },
 ];

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, NO_LIMITS } from "../../../http/testing/test-app.ts";
+import { createRateLimits } from "../../../http/rate-limit/rate-limit.ts";
+import { startCardSetup } from "../cards/save-card.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
+import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
+import { beginPayment } from "../top-ups/begin-payment.ts";
+import { listStuckPayments } from "./payment.store.ts";
+
+let world: MoneyWorld;
+let deps: PaymentDeps;
+beforeAll(async () => {
+  world = await createMoneyWorld();
+  const payments = { limit: 3, windowSeconds: 86_400 };
+  const limits = createRateLimits(world.db, "a secret", { ...NO_LIMITS, payments });
+  deps = {
+    ...world.deps,
+    admitPayment: (tx, userId) => limits.admit("payments", userId, { tx }),
+  };
+});
+afterAll(() => world.drop());
+
+const TOO_MANY = { code: "resource-exhausted" };
+const begin = async (userId: string, { of = deps, ...more }: { of?: PaymentDeps } & object = {}) =>
+  beginPayment(of, {
+    userId,
+    provider: "stripe",
+    method: "checkout",
+    currency: "ZAR",
+    amountMinor: 15_000n,
+    returnPath: "/",
+    bodyHash: Buffer.from("body"),
+    idempotencyKey: randomUUID(),
+    ...more,
+  });
+
+test("a member begins so many payments in an hour and saves so many cards; what was begun goes on, and so do automatic ones and those of others", async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const idempotencyKey = randomUUID();
+  const setup = () => startCardSetup(deps, { userId: one, returnPath: undefined });
+  for (let n = 0; n < 5; n += 1) await begin(one, { idempotencyKey });
+  await begin(one);
+  await setup();
+  await expect(begin(one)).rejects.toMatchObject(TOO_MANY);
+  await expect(setup()).rejects.toMatchObject(TOO_MANY);
+  const written = await sql`select from payment where user_id = ${one}`.execute(world.db);
+  expect(written.rows).toHaveLength(2);
+  expect((await begin(one, { idempotencyKey })).isNew).toBe(false);
+  await begin(one, { isAutomatic: true });
+  await begin(other);
+});
+
+test("whoever has many payments open waits for them, and nobody else does", async () => {
+  await sql`update payment set status = 'cancelled'`.execute(world.db);
+  const open = async (userId: string, minutesAgo: number) => {
+    const { id } = (await begin(userId, { of: world.deps })).payment;
+    await sql`update payment set created_at = now() - make_interval(mins => ${minutesAgo})
+      where id = ${id}`.execute(world.db);
+    return id;
+  };
+  const many = randomUUID();
+  for (let n = 0; n < 30; n += 1) await open(many, 30);
+  const own = await open(randomUUID(), 3);
+  const stuck = (limit: number) => listStuckPayments(world.db, { olderThanSeconds: 120, limit });
+  expect(await stuck(25)).toContain(own);
+  expect(await stuck(50)).toHaveLength(31);
+  // In time each of the many has its turn.
+  await sql`update payment set created_at = now() - interval '9 days' where id <> ${own}`.execute(
+    world.db,
+  );
+  expect(await stuck(30)).not.toContain(own);
+});
+
+test("a member looks so often in a minute at what a card provider is asked about", async () => {
+  const providerCalls = { limit: 3, windowSeconds: 86_400 };
+  const app = await createTestApp({ config: { rateLimits: { ...NO_LIMITS, providerCalls } } });
+  try {
+    const [one, other] = [await app.signedUp(), await app.signedUp()];
+    const paymentId = randomUUID();
+    const looks = [
+      () => one.client.billing.cards.list({}),
+      () => one.client.billing.cards.setup({ setupId: randomUUID() }),
+      () => one.client.billing.payment({ paymentId }),
+      () => one.client.billing.leavePayment({ paymentId }),
+      () => one.client.billing.subscriptions.managePage({}),
+    ];
+    for (let n = 0; n < 3; n += 1) await looks[0]?.();
+    for (const look of looks) await expect(look()).rejects.toMatchObject({ status: 429 });
+    expect(await other.client.billing.cards.list({})).toEqual([]);
+  } finally {
+    await app.close();
+  }
+}, 30_000);
