@@ -9,22 +9,22 @@ const running = checked("lease: running", { isRunning: bool });
 const until = (seconds: number) =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
-/** Gives a lease that nobody has to a holder; false when somebody has it. */
+/**
+ * Gives a lease that nobody has to a holder; false when somebody has it. One that has run out is taken from its holder as soon as no
+ * transaction goes by it any more: deleted, not changed, which would not wait for them.
+ */
 export async function insertLease(
   db: DatabaseOrTransaction,
   { key, holder, seconds }: { key: string; holder: string; seconds: number },
 ): Promise<boolean> {
   const row = await taken.find(
     db,
-    sql`insert into lease (key, holder, until) values (${key}, ${holder}::uuid, ${until(seconds)})
+    sql`with ended as (delete from lease where key = ${key} and until < clock_timestamp() returning key)
+      insert into lease (key, holder, until)
+      select ${key}, ${holder}::uuid, ${until(seconds)} from (select count(*) from ended) after_it
       on conflict (key) do nothing returning key`,
   );
   return row !== undefined;
-}
-
-/** Takes a lease that has run out from its holder, as soon as no transaction goes by it any more. */
-export async function deleteEndedLease(db: DatabaseOrTransaction, key: string): Promise<void> {
-  await sql`delete from lease where key = ${key} and until < clock_timestamp()`.execute(db);
 }
 
 /** Lets a lease run on; false when its holder has it no more. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cutConnections } from "../../../dev/testing/cut-connections.ts";
@@ -147,3 +148,23 @@ test("a process that stood still past its lease makes no call that must not be m
   await expect(work).rejects.toBeInstanceOf(LeaseLost);
   expect(called).toEqual(["before"]);
 });
+
+test("however many wait for a lease one of them asks, ever more seldom, and beyond twenty they are told so", async () => {
+  const order: (number | string)[] = [];
+  const { asked, waiting } = await withLease(db, one, async () => {
+    const connected = vi.spyOn(database.pool, "connect");
+    const calls = Array.from({ length: 24 }, (_, n) =>
+      withLease(db, one, async () => void order.push(n)).catch(
+        ({ code }: { code: string }) => void order.push(code),
+      ),
+    );
+    await wait(3_000);
+    return { asked: connected.mock.calls.length, waiting: Promise.all(calls) };
+  });
+  await waiting;
+  const beyond = Array.from({ length: 3 }, () => "resource-exhausted");
+  expect(order).toEqual([...beyond, ...Array.from({ length: 21 }, (_, n) => n)]);
+  // Who has the lease prolongs it meanwhile.
+  expect(asked).toBeGreaterThan(3);
+  expect(asked).toBeLessThan(17);
+}, 20_000);

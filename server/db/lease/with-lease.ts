@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "../../../domain/errors.ts";
+import { createFairTurns, TooManyWaiting } from "../../../platform/turns/fair-turns.ts";
 import { LeaseLost } from "../../../platform/database/connection-loss.ts";
 import type { Database } from "../database.ts";
 import { leasedDatabase } from "./leased-database.ts";
-import { deleteEndedLease, deleteLease, insertLease, updateLeaseRunning } from "./lease.store.ts";
+import { deleteLease, insertLease, updateLeaseRunning } from "./lease.store.ts";
 
 /**
  * For how many seconds a lease runs. It is prolonged while the work goes on, so this is how long others wait for a process that
@@ -20,8 +22,12 @@ const SECONDS = {
 } as const;
 /** Prolonged so often within its time. */
 const TIMES = 4;
-const PAUSES_MS = [10, 20, 40, 80, 160];
+const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1_000];
 const PATIENCE_MS = 60_000;
+/** Calls that may wait for one lease in a process. */
+const MAX_WAITING = 20;
+/** Of those who wait for a lease one asks for it, whatever their number. */
+const inTurn = createFairTurns({ together: Infinity, mostWaiting: MAX_WAITING });
 
 type Of = { of: keyof typeof SECONDS; id: string };
 
@@ -33,21 +39,35 @@ export type Held = {
   check(): void;
 };
 
+type Lease = { key: string; holder: string; seconds: number; askedMs: number };
+
 type Work<Result> = (db: Database, held: Held) => Promise<Result>;
 
 /**
  * Runs the work while nobody else, in any process, works under the same lease. It needs no connection meanwhile: the work may call
  * others for as long as it takes. Its database begins a transaction only while the lease runs, and nobody takes the lease before
- * that has ended. Waits a minute for others; throws LeaseLost after that, and when the lease ran out under the work.
+ * that has ended. Waits a minute for others; throws LeaseLost after that, and when the lease ran out under the work; resource-exhausted
+ * where too many wait.
  */
 export async function withLease<Result>(db: Database, of: Of, work: Work<Result>): Promise<Result> {
   const giveUpMs = performance.now() + PATIENCE_MS;
+  const key = keyOf(of);
+  const lease = await inTurn(key, () => waitForLease(db, of, giveUpMs)).catch(refused);
+  return underLease(db, lease, work);
+}
+
+async function waitForLease(db: Database, of: Of, giveUpMs: number): Promise<Lease> {
   for (let tries = 0; ; tries += 1) {
-    const outcome = await tryLease(db, of, work);
-    if (outcome) return outcome.result;
+    const lease = await takeLease(db, of);
+    if (lease) return lease;
     if (performance.now() > giveUpMs) throw new LeaseLost();
     await wait(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
   }
+}
+
+function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
+  throw error;
 }
 
 /** The same without waiting: undefined when somebody else works under the lease. */
@@ -56,20 +76,22 @@ export async function withFreeLease<Result>(
   of: Of,
   work: Work<Result>,
 ): Promise<Result | undefined> {
-  return (await tryLease(db, of, work))?.result;
+  const lease = await takeLease(db, of);
+  return lease && underLease(db, lease, work);
 }
 
-async function tryLease<Result>(db: Database, { of, id }: Of, work: Work<Result>) {
-  const seconds = SECONDS[of];
-  const lease = { key: `${of}:${id}`, holder: randomUUID(), seconds };
-  const askedMs = performance.now();
-  if (!(await insertLease(db, lease))) {
-    await deleteEndedLease(db, lease.key);
-    if (!(await insertLease(db, lease))) return undefined;
-  }
-  const running = letRun(db, lease, askedMs);
+const keyOf = ({ of, id }: Of): string => `${of}:${id}`;
+
+async function takeLease(db: Database, of: Of): Promise<Lease | undefined> {
+  const holder = randomUUID();
+  const lease = { key: keyOf(of), holder, seconds: SECONDS[of.of], askedMs: performance.now() };
+  return (await insertLease(db, lease)) ? lease : undefined;
+}
+
+async function underLease<Result>(db: Database, lease: Lease, work: Work<Result>): Promise<Result> {
+  const running = letRun(db, lease);
   try {
-    return { result: await work(leasedDatabase(db, lease, running.check), running) };
+    return await work(leasedDatabase(db, lease, running.check), running);
   } finally {
     running.stop();
     // Where the database cannot be reached it runs out by itself; what the work did or threw is the answer.
@@ -78,13 +100,9 @@ async function tryLease<Result>(db: Database, { of, id }: Of, work: Work<Result>
 }
 
 /** Prolongs a lease until it is stopped, and goes by this machine's own clock when the database does not answer. */
-function letRun(
-  db: Database,
-  lease: { key: string; holder: string; seconds: number },
-  askedMs: number,
-): Held & { stop(): void } {
+function letRun(db: Database, lease: Lease): Held & { stop(): void } {
   const loss = new AbortController();
-  let endsMs = askedMs + lease.seconds * 1_000;
+  let endsMs = lease.askedMs + lease.seconds * 1_000;
   let isAsking = false;
   const lose = (): void => {
     clearInterval(timer);

@@ -13,7 +13,7 @@ export const STORED_AND_SHOWN: readonly Mutation[] = [
   {
     of: "7.46",
     file: "server/features/audience/lists/manage-lists.ts",
-    find: "deleteNumbers(tx, listId, deps.clock.now())",
+    find: "deleteNumbers(tx, listId, clock.now())",
     replace: "Promise.resolve()",
     proof:
       "server/features/campaigns/quote/own-lists.test.ts › a list whose time is over loses its numbers, and the record of consent stays",

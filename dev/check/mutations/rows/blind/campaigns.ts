@@ -187,7 +187,7 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "lists: not deleted while a campaign writes to it",
     file: "server/features/audience/lists/manage-lists.ts",
-    find: "    if (await isInUse(tx, listId)) return false;\n",
+    find: '    if (await isInUse(tx, listId)) return "in-use";\n',
     replace: "",
     proof:
       "server/features/campaigns/quote/own-lists.test.ts › a campaign to an own list needs consent, reaches that list only, and holds the list while it runs",

@@ -113,7 +113,7 @@ export const EDGES_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "limits: pictures of visitors by address",
     file: "server/http/security/files-guard.ts",
-    find: 'await options.rateLimits.admit("visitorPictures", address);',
+    find: 'await rateLimits.admit("visitorPictures", address);',
     replace: "await Promise.resolve();",
     proof:
       "server/features/audience/files/uploads.test.ts › with pictures is bounded by address for visitors, and not for who has signed up",

@@ -69,7 +69,7 @@ export const AT_THE_SAME_MOMENT: readonly Mutation[] = [
   {
     of: "lists: not deleted once it is booked",
     file: "server/features/audience/lists/manage-lists.ts",
-    find: "    if (await isInUse(tx, listId)) return false;\n",
+    find: '    if (await isInUse(tx, listId)) return "in-use";\n',
     replace: "",
     proof: LIST,
   },

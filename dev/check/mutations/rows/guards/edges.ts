@@ -9,7 +9,7 @@ export const EDGES: readonly Mutation[] = [
   {
     of: "limits: shops' pages and webhooks by address",
     file: "server/http/rate-limit/flood-guard.ts",
-    find: "if (!limit.admit(clientAddress(c, trustedProxies)))",
+    find: "if (!limit.admit(address))",
     replace: "if (limit === undefined)",
     proof: `${FLOOD} › %s answers one address so often in a minute, and another one still`,
   },

@@ -38,8 +38,8 @@ export const LISTS: readonly Mutation[] = [
   {
     of: "lists: one large file at a time",
     file: "server/features/audience/lists/imports/one-large-file.ts",
-    find: "if (sizeBytes <= LARGE_FILE_BYTES) return work(db);",
-    replace: 'if (userId !== "") return work(db);',
+    find: "if (sizeBytes <= LARGE_FILE_BYTES) return inListTurn(",
+    replace: 'if (userId !== "") return inListTurn(',
     proof: `${LARGE}one large file of a member is read at a time; a small one and those of others are`,
   },
   {

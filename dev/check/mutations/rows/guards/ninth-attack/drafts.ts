@@ -20,8 +20,8 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
   {
     of: "drafts: content of all together",
     file: "server/features/campaigns/drafts/draft-size.ts",
-    find: "others + bytes <= limit) return;",
-    replace: "others >= 0) return;",
+    find: "  if (others + bytes > limit) {",
+    replace: "  if (others < 0) {",
     proof: TOGETHER,
   },
   {

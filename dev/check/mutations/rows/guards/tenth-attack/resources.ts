@@ -7,6 +7,10 @@ const VISITORS = "server/features/campaigns/drafts/drafts-of-visitors.test.ts";
 const FILES = "server/http/security/files-guard.test.ts";
 const PAYMENTS = "server/features/billing/payments/many-payments.test.ts";
 const BEGUN = `${PAYMENTS} › a member begins so many payments in an hour and saves so many cards; what was begun goes on, and so do automatic ones and those of others`;
+const LEASE =
+  "server/db/lease/with-lease.test.ts › however many wait for a lease one of them asks, ever more seldom, and beyond twenty they are told so";
+const SIZE = "server/features/campaigns/drafts/draft-size.test.ts";
+
 /** What the tenth attack found open in what is used up: memory, connections, the disk, providers' and everybody's turns. */
 export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
@@ -191,5 +195,33 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     find: ' || limit === "providerCalls"',
     replace: "",
     proof: `${PAYMENTS} › a member looks so often in a minute at what a card provider is asked about`,
+  },
+  {
+    of: "leases: of those who wait one asks",
+    file: "server/db/lease/with-lease.ts",
+    find: "await inTurn(key, () => waitForLease(db, of, giveUpMs)).catch(refused);",
+    replace: "await waitForLease(db, of, giveUpMs);",
+    proof: LEASE,
+  },
+  {
+    of: "leases: who waits asks ever more seldom",
+    file: "server/db/lease/with-lease.ts",
+    find: ", 320, 640, 1_000];",
+    replace: "];",
+    proof: LEASE,
+  },
+  {
+    of: "drafts: content is measured when it is written",
+    file: "server/db/migrations/0435-content-bytes.sql",
+    find: "before insert or update of content on campaign",
+    replace: "before insert on campaign",
+    proof: `${SIZE} › content is measured when it is written, not when it is summed`,
+  },
+  {
+    of: "drafts: content is not printed to be summed",
+    file: "server/features/campaigns/drafts/draft-size.store.ts",
+    find: "sum(content_bytes) filter (where id is distinct",
+    replace: "sum(octet_length(content::text)) filter (where id is distinct",
+    proof: `${SIZE} › content is measured when it is written, not when it is summed`,
   },
 ];
