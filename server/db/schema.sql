@@ -237,7 +237,8 @@ table campaign (
   other_list_ids uuid[] default '{}'::uuid[] not null,
   list_use text default 'all'::text not null,
   resumed_at timestamp with time zone,
-  resumed_sent integer
+  resumed_sent integer,
+  content_bytes integer
 ) with (fillfactor=80) row level security
 
 table campaign_cost (
@@ -2960,6 +2961,15 @@ AS $function$
     when p_status in (300, 250, 243, 500) then 'finished' else 'scheduled' end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_content_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.content_bytes := octet_length(new.content::text);
+  return new;
+end $function$
+
 CREATE OR REPLACE FUNCTION public.dispute_locks_wallets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3647,6 +3657,8 @@ CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.bill
 CREATE TRIGGER campaign_count_added AFTER INSERT OR DELETE ON public.campaign FOR EACH ROW EXECUTE FUNCTION campaign_count_apply()
 
 CREATE TRIGGER campaign_count_moved AFTER UPDATE OF user_id, submitted_at, status ON public.campaign FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR (campaign_folder(old.submitted_at, old.status) <> campaign_folder(new.submitted_at, new.status)))) EXECUTE FUNCTION campaign_count_apply()
+
+CREATE TRIGGER content_bytes BEFORE INSERT OR UPDATE OF content ON public.campaign FOR EACH ROW EXECUTE FUNCTION count_content_bytes()
 
 CREATE TRIGGER deleted_account BEFORE INSERT OR UPDATE OF user_id ON public.campaign FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted_account()
 

@@ -203,6 +203,10 @@ export interface Campaign {
   arpu: Generated<number[]>;
   cities: Generated<number[]>;
   content: Json | null;
+  /**
+   * Bytes of the content as JSON; null without content, and for campaigns that were sent before this was counted.
+   */
+  contentBytes: number | null;
   counties: Generated<number[]>;
   countryId: number;
   createdAt: Timestamp;

@@ -25,7 +25,7 @@ import { bookingFrom } from "./booking-row.ts";
 import { contentFrom } from "./content-column.ts";
 import type { CampaignRoute } from "./campaign.ts";
 
-type CampaignRow = Selectable<DB["campaign"]>;
+type CampaignRow = Omit<Selectable<DB["campaign"]>, "contentBytes">;
 
 /** A campaign out of its row. Throws when a submitted one lacks what is fixed at submission, or holds an unknown number. */
 export function campaignFrom(row: CampaignRow): Campaign {

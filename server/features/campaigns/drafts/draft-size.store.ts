@@ -13,9 +13,9 @@ export async function sumContentBytes(
 ): Promise<{ own: number; others: number }> {
   const row = await contentSizes.find(
     db,
-    sql`select coalesce(sum(octet_length(content::text)) filter (where id = ${id}), 0)::bigint as own,
-      coalesce(sum(octet_length(content::text)) filter (where id is distinct from ${id}), 0)::bigint as others
-    from campaign where user_id = ${userId} and submitted_at is null and content is not null`,
+    sql`select coalesce(sum(content_bytes) filter (where id = ${id}), 0)::bigint as own,
+      coalesce(sum(content_bytes) filter (where id is distinct from ${id}), 0)::bigint as others
+    from campaign where user_id = ${userId} and submitted_at is null`,
   );
   return { own: Number(row?.own ?? 0n), others: Number(row?.others ?? 0n) };
 }
@@ -29,7 +29,7 @@ export async function updateDraftOwner(
   await sql`update campaign set user_id = ${toUserId} where id in (
     select id from (
       select id, row_number() over newest as place,
-        sum(coalesce(octet_length(content::text), 0)) over newest as bytes
+        sum(coalesce(content_bytes, 0)) over newest as bytes
       from campaign where user_id = ${fromUserId} and submitted_at is null
       window newest as (order by updated_at desc, id rows unbounded preceding)) placed
     where place <= ${limit.drafts} and bytes <= ${limit.bytes})`.execute(db);

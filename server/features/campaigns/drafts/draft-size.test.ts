@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
 import { MAX_CONTENT_BYTES } from "../../../../domain/campaign/drafts/content-size.ts";
@@ -10,6 +11,7 @@ import { anAdvertiser, FRIDAY_MS, reread } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { copyCampaign } from "./copy-campaign.ts";
 import { createDraft } from "./create-draft.ts";
+import { sumContentBytes } from "./draft-size.store.ts";
 import { saveDraft } from "./save-draft.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -100,4 +102,17 @@ test("what is large is saved one after another: none while another process count
     return { saved };
   });
   expect(await large.saved).toBe("saved");
+});
+
+test("content is measured when it is written, not when it is summed", async () => {
+  const { userId, start, save } = await anOwner();
+  const { id } = await start(5_000);
+  await save(id, 20_000);
+  const { rows } = await sql`select content_bytes = octet_length(content::text) as "isMeasured"
+    from campaign where id = ${id}`.execute(world.db);
+  expect(rows).toEqual([{ isMeasured: true }]);
+  // What is written in its place shows by what is summed.
+  await sql`update campaign set content_bytes = 7 where id = ${id}`.execute(world.db);
+  expect(await sumContentBytes(world.db, userId, id)).toEqual({ own: 7, others: 0 });
+  expect(await sumContentBytes(world.db, userId, null)).toEqual({ own: 0, others: 7 });
 });
