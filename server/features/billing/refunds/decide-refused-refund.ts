@@ -54,7 +54,8 @@ async function decide(
   const { userId } = payment;
   const { id, amountMinor } = refund;
   // Of none where it was paid for a deleted account.
-  const ofCampaign = refund.campaignId === null ? {} : { campaignId: refund.campaignId };
+  const ofCampaign: Record<string, string> =
+    refund.campaignId === null ? {} : { campaignId: refund.campaignId };
   const currency = walletCurrency(payment.currency);
   // Nobody can spend it in between: it is in the wallet within this transaction alone.
   if (to === "card") await refuseFrozen(tx, userId);

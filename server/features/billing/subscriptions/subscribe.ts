@@ -21,7 +21,9 @@ import {
   findLivingSubscription,
   findSubscription,
   insertSubscription,
-  updateSubscription,
+  updateNeverPaid,
+  updatePage,
+  updateProviderSubscription,
   type Subscription,
 } from "./subscription.store.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -119,15 +121,15 @@ async function take(
 ): Promise<Subscription> {
   if (outcome.kind === "page") {
     const { sessionId, redirectUrl } = outcome;
-    await updateSubscription(deps.db, { ...row, sessionId, redirectUrl });
+    await updatePage(deps.db, row.id, { sessionId, redirectUrl });
     return (await findSubscription(deps.db, row.id)) ?? row;
   }
   if (outcome.kind === "declined") {
-    await updateSubscription(deps.db, { ...row, status: "ended", lastDecline: outcome.decline });
+    await updateNeverPaid(deps.db, row.id, outcome.decline);
     return (await findSubscription(deps.db, row.id)) ?? row;
   }
   const { providerSubscriptionId } = outcome.subscription;
-  await updateSubscription(deps.db, { ...row, providerSubscriptionId });
+  await updateProviderSubscription(deps.db, row.id, providerSubscriptionId);
   return (await syncSubscription(deps, row.id)) ?? row;
 }
 
@@ -143,7 +145,7 @@ async function giveUp(
   if (error.kind === "timeout") return row;
   const now = await findSubscription(deps.db, row.id);
   if (now?.status === "incomplete" && now.providerSubscriptionId === null) {
-    await updateSubscription(deps.db, { ...now, status: "ended" });
+    await updateNeverPaid(deps.db, row.id);
   }
   if (isFreshCard && error.kind === "rejected") throw tokenRefused("tokenId");
   throw appErrorOf(error);

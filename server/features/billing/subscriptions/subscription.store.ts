@@ -151,6 +151,37 @@ export async function updateSubscription(
     where id = ${next.id}`.execute(db);
 }
 
+/** What it is called at the provider. What else has been written while that was asked stays. */
+export async function updateProviderSubscription(
+  db: DatabaseOrTransaction,
+  id: string,
+  providerSubscriptionId: string,
+): Promise<void> {
+  await sql`update subscription set provider_subscription_id = ${providerSubscriptionId}, checked_at = clock_timestamp()
+    where id = ${id}`.execute(db);
+}
+
+/** The provider's page on which it is paid, unless it has been meanwhile. */
+export async function updatePage(
+  db: DatabaseOrTransaction,
+  id: string,
+  { sessionId, redirectUrl }: { sessionId: string; redirectUrl: string },
+): Promise<void> {
+  await sql`update subscription set provider_session_id = ${sessionId}, redirect_url = ${redirectUrl},
+    checked_at = clock_timestamp() where id = ${id} and status = 'incomplete'`.execute(db);
+}
+
+/** Ends one that was never paid, unless it has been meanwhile. */
+export async function updateNeverPaid(
+  db: DatabaseOrTransaction,
+  id: string,
+  lastDecline: string | null = null,
+): Promise<void> {
+  await sql`update subscription set status = 'ended', redirect_url = null, ended_at = clock_timestamp(),
+      last_decline = coalesce(${lastDecline}, last_decline), checked_at = clock_timestamp()
+    where id = ${id} and status = 'incomplete'`.execute(db);
+}
+
 /** One that was given up has been paid after all: it is looked at again for some days, as if it had just ended (listSubscriptionsToCheck). */
 export async function updateEndedAnew(db: DatabaseOrTransaction, id: string): Promise<void> {
   await sql`update subscription set ended_at = clock_timestamp() where id = ${id} and status = 'ended'`.execute(

@@ -1,5 +1,6 @@
 import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { refuseFrozen } from "../../billing/disputes/spending-freeze.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import type { CampaignRoute } from "../campaign.ts";
@@ -15,7 +16,7 @@ export type StatusChange = "paused" | "active" | "stopped";
 
 /**
  * Pauses, resumes or stops a campaign on all its networks. Asking for what is so already is answered as
- * done. Throws not-found; aborted when the state does not allow it; unavailable when a network did not answer: asking
+ * done. Throws not-found; aborted when the state does not allow it, or to resume while a payment is disputed or owed; unavailable when a network did not answer: asking
  * again finishes it.
  */
 export async function changeStatus(
@@ -34,6 +35,7 @@ export async function changeStatus(
     // A pause that some network has missed may be asked again.
     if (waiting.length === 0 || found.campaign.status !== status) throw notNow(status);
   }
+  if (status === "active") await refuseFrozen(deps.db, userId);
   const missed = await notifyAll(deps, waiting, status);
   if (status === "active") await updateResumed(deps.db, id, deps.clock.now());
   await syncCampaign(deps, id, { wait: true });

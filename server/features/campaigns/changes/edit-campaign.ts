@@ -11,6 +11,7 @@ import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { holdAccount } from "../../accounts/users/lock-user.ts";
 import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
+import { refuseFrozen } from "../../billing/disputes/spending-freeze.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
 import { updateEdited, updateRouteParts } from "./edit.store.ts";
@@ -36,7 +37,7 @@ export type CampaignEdit = {
 /**
  * Changes a submitted campaign while it is Scheduled or Pending: never its price, people or kind. It goes back to Pending:
  * the networks stop what they have, take the new one, and review it again.
- * Throws not-found; permission-denied for a suspended account; aborted when its state, its start or another save does not allow it; invalid-argument by field.
+ * Throws not-found; permission-denied for a suspended account; aborted when its state, its start, another save or a dispute does not allow it; invalid-argument by field.
  */
 export async function editCampaign(
   deps: CampaignsDeps,
@@ -98,6 +99,7 @@ async function record(
   const now = await lockCampaign(tx, id);
   if (!now || now.userId !== userId) throw notFound();
   await refuseSuspended(tx, userId);
+  await refuseFrozen(tx, userId);
   refuseState(now, clock.now().getTime());
   refuseVersion(now, version);
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);

@@ -8,11 +8,13 @@ import type { PaymentDeps } from "../../payment-deps.ts";
 import {
   findLivingSubscription,
   findSubscription,
-  updateSubscription,
+  updateNeverPaid,
+  updateProviderSubscription,
   type Subscription,
 } from "../subscription.store.ts";
 import { syncSubscription } from "../sync-subscription.ts";
-import { updateEndedBySuspension } from "./suspended-plan.store.ts";
+import { refuseChange } from "./refuse-change.ts";
+import { isToResume, updateEndedBySuspension } from "./suspended-plan.store.ts";
 import { translate } from "../../../../../domain/translate.ts";
 
 /**
@@ -46,7 +48,7 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
   const { row, known, provider } = await requireLiving(deps, userId);
   if (row.status === "incomplete") {
     if (known) await asUser(() => provider.subscriptions.cancelNow(known));
-    await updateSubscription(deps.db, { ...row, status: "ended", redirectUrl: null });
+    await updateNeverPaid(deps.db, row.id);
     return reload(deps, row);
   }
   if (!known) throw notSubscribed();
@@ -59,18 +61,31 @@ async function cancel(deps: PaymentDeps, userId: string): Promise<Subscription> 
   return refresh(deps, row);
 }
 
-/** Reverses a cancellation. Throws not-found, unavailable, internal when the period has since ended. */
-export function resumeSubscription(deps: PaymentDeps, userId: string): Promise<Subscription> {
+/**
+ * Reverses a cancellation. `bySuspension`: it is not its owner who does so (endSuspendedPlans), and one that its owner has cancelled
+ * meanwhile stays as it is. Throws not-found, aborted (spending-frozen), permission-denied once the account is suspended, unavailable,
+ * internal when the period has since ended.
+ */
+export function resumeSubscription(
+  deps: PaymentDeps,
+  userId: string,
+  { bySuspension = false } = {},
+): Promise<Subscription> {
   return alone(deps, userId, async (own) => {
     const { row, known, provider } = await requireLiving(own, userId);
     if (!known) throw notSubscribed();
+    if (bySuspension && !(await isToResume(own.db, row.id))) return row;
+    if (!bySuspension) await refuseNow(own, userId);
     await asUser(() => provider.subscriptions.resume(known));
     await updateEndedBySuspension(own.db, row.id, false);
     return refresh(own, row);
   });
 }
 
-/** Pays a refused renewal with another saved card. Throws aborted with the bank's sentence, invalid-argument, not-found. */
+/**
+ * Pays a refused renewal with another saved card. Throws aborted with the bank's sentence or while spending is frozen, invalid-argument,
+ * not-found, permission-denied once the account is suspended.
+ */
 export async function payOverdue(
   deps: PaymentDeps,
   { userId, cardId }: { userId: string; cardId: string },
@@ -82,6 +97,7 @@ export async function payOverdue(
 async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<Subscription> {
   const { row, known, provider } = await requireLiving(deps, userId);
   if (!known) throw notSubscribed();
+  await refuseNow(deps, userId);
   const outcome = await asUser(() => provider.subscriptions.payOverdue(known, cardId));
   if (outcome.kind === "declined") {
     throw new AppError("aborted", {
@@ -91,9 +107,13 @@ async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<S
   }
   if (outcome.kind === "subscription") {
     const { providerSubscriptionId } = outcome.subscription;
-    await updateSubscription(deps.db, { ...row, providerSubscriptionId });
+    await updateProviderSubscription(deps.db, row.id, providerSubscriptionId);
   }
   return refresh(deps, row);
+}
+
+function refuseNow({ db }: PaymentDeps, userId: string): Promise<void> {
+  return db.transaction().execute((tx) => refuseChange(tx, userId));
 }
 
 /** The provider's own page for card and payments. Throws not-found, unavailable. */

@@ -25,6 +25,6 @@ export async function endSuspendedPlans(deps: PaymentDeps, signal?: AbortSignal)
     cancelSubscription(deps, userId, { bySuspension: true }),
   );
   await each(await listPlansToResume(deps.db, MAX_AT_ONCE), (userId) =>
-    resumeSubscription(deps, userId),
+    resumeSubscription(deps, userId, { bySuspension: true }),
   );
 }

@@ -17,6 +17,10 @@ export async function listPlansToEnd(db: DatabaseOrTransaction, limit: number): 
   );
 }
 
+const TO_RESUME = sql`from subscription s join "user" u on u.id = s.user_id
+  where s.ended_by_suspension and s.status = 'active' and s.ends_at_period_end
+    and u.suspended_at is null and u.deleted_at is null`;
+
 /** Plans that were cancelled by a suspension which is over, while their period is not. */
 export async function listPlansToResume(
   db: DatabaseOrTransaction,
@@ -24,11 +28,15 @@ export async function listPlansToResume(
 ): Promise<PlanOf[]> {
   return planRows.list(
     db,
-    sql`select s.id, s.user_id from subscription s join "user" u on u.id = s.user_id
-      where s.ended_by_suspension and s.status = 'active' and s.ends_at_period_end
-        and u.suspended_at is null and u.deleted_at is null
+    sql`select s.id, s.user_id ${TO_RESUME}
       order by s.checked_at nulls first limit ${limit}`,
   );
+}
+
+/** Whether a plan is still one of those. */
+export async function isToResume(db: DatabaseOrTransaction, id: string): Promise<boolean> {
+  const found = await planRows.find(db, sql`select s.id, s.user_id ${TO_RESUME} and s.id = ${id}`);
+  return found !== undefined;
 }
 
 /** Whether it is the suspension of its account that has cancelled a plan. */

@@ -7,6 +7,7 @@ import { listCards } from "../../cards/list-cards.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import type { PaymentView } from "../../payments/payment-view.ts";
 import { chargeSavedCard } from "../../top-ups/charge-saved-card.ts";
+import { refuseChange } from "./refuse-change.ts";
 import { applyUpgrade, notifyProvider } from "./apply-upgrade.ts";
 import type { ChangeQuote } from "./quote-change.ts";
 import { lockSubscription } from "../subscription.store.ts";
@@ -73,6 +74,8 @@ async function begin(
     askedAt: at,
   };
   await deps.db.transaction().execute(async (tx) => {
+    // What is charged has been refused before (chargeSavedCard).
+    if (paymentId === null) await refuseChange(tx, subscription.userId);
     const locked = await lockSubscription(tx, subscription.id);
     if (locked?.planPriceId !== from.id || (await findOpenUpgrade(tx, subscription.id))) {
       throw new AppError("aborted", {

@@ -6,6 +6,8 @@ const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts
 const LARGE = "server/features/administration/reference/large-price-change.test.ts";
 const SAVING = "server/features/billing/cards/cards-tried-by-saving.test.ts";
 const AFTERWARDS = "server/features/administration/privacy/paid-afterwards.test.ts";
+const FROZEN_PLANS = "server/features/billing/subscriptions/changes/frozen-plans.test.ts";
+const FROZEN_CAMPAIGNS = "server/features/campaigns/changes/frozen-campaigns.test.ts";
 
 /** What the tenth attack found open around money. */
 export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
@@ -148,5 +150,55 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     find: "updateGoesBack(tx, paymentId, isFrozen)",
     replace: "updateGoesBack(tx, paymentId, false)",
     proof: `${AFTERWARDS} › what is paid while a payment of the deleted account is disputed waits for the end of that, and nothing is asked for again`,
+  },
+  {
+    of: "freeze: an overdue renewal is not paid",
+    file: "server/features/billing/subscriptions/changes/refuse-change.ts",
+    find: "  await refuseFrozen(tx, userId);\n",
+    replace: "",
+    proof: `${FROZEN_PLANS} › while a payment is disputed nobody pays an overdue renewal, takes a cancellation back or has a larger plan for nothing`,
+  },
+  {
+    of: "freeze: a cancellation is not taken back",
+    file: "server/features/billing/subscriptions/changes/change-subscription.ts",
+    find: "    if (!bySuspension) await refuseNow(own, userId);\n",
+    replace: "",
+    proof: `${FROZEN_PLANS} › while a payment is disputed nobody pays an overdue renewal, takes a cancellation back or has a larger plan for nothing`,
+  },
+  {
+    of: "plans: an overdue renewal of who was suspended meanwhile is not paid",
+    file: "server/features/billing/subscriptions/changes/change-subscription.ts",
+    find: "  await refuseNow(deps, userId);\n  const outcome",
+    replace: "  const outcome",
+    proof: `${FROZEN_PLANS} › an account that is suspended while it pays an overdue renewal is not charged`,
+  },
+  {
+    of: "plans: what its owner cancels meanwhile stays cancelled",
+    file: "server/features/billing/subscriptions/changes/change-subscription.ts",
+    find: "    if (bySuspension && !(await isToResume(own.db, row.id))) return row;\n",
+    replace: "",
+    proof: `${FROZEN_PLANS} › who is let in again and cancels the plan meanwhile is not charged for it again`,
+  },
+  {
+    of: "plans: what is written while a renewal is paid stays",
+    file: "server/features/billing/subscriptions/subscription.store.ts",
+    find: "  await sql`update subscription set provider_subscription_id = ${providerSubscriptionId}, checked_at",
+    replace:
+      "  await sql`update subscription set provider_subscription_id = ${providerSubscriptionId}, next_plan_price_id = null, checked_at",
+    proof: `${FROZEN_PLANS} › what is written while an overdue renewal is paid stays: the smaller plan that was chosen meanwhile`,
+  },
+  {
+    of: "freeze: a paused campaign is not resumed",
+    file: "server/features/campaigns/changes/change-status.ts",
+    find: '  if (status === "active") await refuseFrozen(deps.db, userId);\n',
+    replace: "",
+    proof: `${FROZEN_CAMPAIGNS} › while a payment is disputed a paused campaign is not resumed; pausing and stopping are free`,
+  },
+  {
+    of: "freeze: a scheduled campaign gets no other words",
+    file: "server/features/campaigns/changes/edit-campaign.ts",
+    find: "  await refuseFrozen(tx, userId);\n",
+    replace: "",
+    proof: `${FROZEN_CAMPAIGNS} › nor does a scheduled one get other words`,
   },
 ];
