@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readServerConfig } from "../../../config.ts";
 import { createTestApp, NO_LIMITS, type TestApp } from "../../../http/testing/test-app.ts";
 import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 
@@ -13,7 +14,8 @@ beforeEach(() => tool.database.pool.query("delete from rate_limit"));
 
 const TOO_MUCH = {
   status: 429,
-  message: "Visitors on your network have written too much. Sign up to go on, or try again in an hour.",
+  message:
+    "Visitors on your network have written too much. Sign up to go on, or try again in an hour.",
 };
 
 async function aVisitor(): Promise<TestBrowser> {
@@ -77,4 +79,12 @@ test("a copy counts as what it copies, and a draft in which nothing was written 
   for (let n = 0; n < 3; n += 1) copies.push((await visitor.client.campaigns.runAgain({ id })).id);
   expect(new Set(copies).size).toBe(1);
   await expect(begin(await aVisitor())).rejects.toMatchObject(TOO_MUCH);
+});
+
+test("the limit of all visitors at an address is by the hour", () => {
+  const { visitorDrafts } = readServerConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: "postgres://localhost/none",
+  }).rateLimits;
+  expect(visitorDrafts.windowSeconds).toBe(3_600);
 });
