@@ -129,18 +129,17 @@ test("a button that is pressed four times at once makes one copy", async () => {
 });
 
 test("a draft without a name is called by its first words, whatever its kind, and not by its opt-out link", async () => {
-  const userId = await anAdvertiser(world, 0n);
-  const who = { userId, isAnonymous: true };
-  const wordsNow = async () =>
-    presentOverview(await readOverview(world.deps, who)).waitingDraft?.text;
+  const wordsOf = async (start: Omit<Parameters<typeof createDraft>[1], "userId">) => {
+    const userId = await anAdvertiser(world, 0n);
+    await createDraft(world.deps, { ...start, userId });
+    const overview = await readOverview(world.deps, { userId, isAnonymous: true });
+    return presentOverview(overview).waitingDraft?.text;
+  };
   const text = withOptOut("Waakye today");
-  await createDraft(world.deps, { userId, countryId: 7, kind: "sms", fields: { text } });
-  expect(await wordsNow()).toBe("Waakye today");
-  world.setNow(FRIDAY_MS + HOUR_MS);
+  expect(await wordsOf({ countryId: 7, kind: "sms", fields: { text } })).toBe("Waakye today");
   const message = { type: "text" as const, text: "Bread at half price" };
-  const fields = { kind: "rcs" as const, content: { agentName: "Shop", message } };
-  await createDraft(world.deps, { userId, countryId: 6, kind: "rcs", fields });
-  expect(await wordsNow()).toBe("Bread at half price");
+  const fields = { content: { agentName: "Shop", message } };
+  expect(await wordsOf({ countryId: 6, kind: "rcs", fields })).toBe("Bread at half price");
 });
 
 test("the overview offers the draft that was changed last, with what is answered", async () => {
