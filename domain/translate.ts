@@ -61,6 +61,11 @@ export function translateKnown(english: string): string {
   return translator.find(english) ?? english;
 }
 
+/** Whether the reader's language has a text of its own for this message. */
+export function isTranslated(english: string): boolean {
+  return translator.find(english) !== undefined;
+}
+
 /** The language in which `translate` speaks just now. */
 export function currentLanguage(): Language {
   return translator.language();

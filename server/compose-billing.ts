@@ -1,4 +1,3 @@
-import { inLanguageOf } from "./features/accounts/users/account-language.ts";
 import { readCustomer } from "./features/accounts/profile/read-customer.ts";
 import type { BillingDeps } from "./features/billing/billing.routes.ts";
 import { withLimits } from "./features/catalogue/read-country.ts";
@@ -26,8 +25,7 @@ export function composeBilling(
     notify,
     ...limits,
     async notifyAdministrators(tx, notice) {
-      for (const userId of config.adminUserIds)
-        await inLanguageOf(tx, userId, () => notify(tx, { ...notice(), userId }));
+      for (const userId of config.adminUserIds) await notify(tx, { ...notice(), userId });
     },
     publicUrl: config.publicUrl,
     suppliers: config.suppliers,

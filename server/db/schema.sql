@@ -767,7 +767,8 @@ table notification (
   title text not null,
   body text not null,
   link text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  wording jsonb
 ) row level security
 
 table notification_preference (
@@ -1945,6 +1946,8 @@ notification: constraint notification_kind_check CHECK ((kind = ANY (ARRAY['appr
 notification: constraint notification_link_check CHECK (((link ~ '^/'::text) AND (length(link) <= 300)))
 
 notification: constraint notification_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+
+notification: constraint notification_wording_check CHECK ((length((wording)::text) <= 8000))
 
 notification: constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(id) ON DELETE CASCADE
 

@@ -70,7 +70,7 @@ export const ACCOUNT_ENTRIES: Entries = {
     who: NOBODY,
   },
   "server.notification": {
-    columns: "user_id title body link",
+    columns: "user_id title body wording link",
     what: "what an advertiser was told",
     why: "to show it",
     howLong: "by the country's rule (five years), or until the account is deleted",

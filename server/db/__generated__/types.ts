@@ -824,6 +824,10 @@ export interface Notification {
   seq: Generated<bigint>;
   title: string;
   userId: string;
+  /**
+   * Messages and what stands in them: {title, body}, each a list of texts or {english, values}; null for one that has no words but those written.
+   */
+  wording: Json | null;
 }
 
 export interface NotificationPreference {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InvoiceForm } from "../../../domain/money/invoice-form.ts";
-import { formatMoney } from "../../../domain/money/money.ts";
+import { amountOf, phrase, type Phrase } from "../../../domain/phrase.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/payment-state.ts";
@@ -14,9 +14,8 @@ import { readDocumentForm } from "./invoices/read-document-form.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { findPayment, type Payment, updateDebtSettled } from "./payments/payment.store.ts";
-import { translate, msg } from "../../../domain/translate.ts";
+import { msg } from "../../../domain/translate.ts";
 import type { MoneyNotice } from "./payments/notice.ts";
-import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 const TOP_UP_LINE = msg("Loudhailer wallet top-up: prepaid mobile advertising");
 const CAMPAIGN_LINE = msg("Loudhailer campaign: prepaid mobile advertising");
@@ -43,9 +42,7 @@ export async function bookTopUp(
     await storeCard(tx, { userId, provider, cardId: card.cardId, providerCustomerId: null, at });
   const invoiceId = randomUUID();
   const form = await readDocumentForm(tx, { ...payment, grossMinor: payment.amountMinor, at });
-  await inLanguageOf(tx, userId, () =>
-    deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, at })),
-  );
+  await deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, at }));
   await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   const campaign = await findCampaignPayment(tx, paymentId);
   // Last, because its counter is one row for the whole country.
@@ -66,30 +63,35 @@ type Arrived = { settledMinor: bigint; invoiceId: string; form: InvoiceForm; at:
 /** The one notification of a payment: what became of the money, with a link to its document. */
 function arrival(payment: Payment, arrived: Arrived): MoneyNotice {
   const { id, userId, currency, amountMinor } = payment;
-  const amount = formatMoney(amountMinor, walletCurrency(currency));
   return {
     userId,
     kind: "payment",
     eventKey: `payment:${id}`,
     at: arrived.at,
-    title: translate("{amount} has arrived", { amount }),
-    body: `${whatBecameOf(payment, arrived)} ${emailedDocument(arrived.form)}`,
+    title: phrase(msg("{amount} has arrived"), {
+      amount: amountOf(amountMinor, walletCurrency(currency)),
+    }),
+    body: [whatBecameOf(payment, arrived), emailedDocument(arrived.form)],
     link: `/invoice/${arrived.invoiceId}`,
   };
 }
-function whatBecameOf({ isAutomatic, currency, amountMinor }: Payment, { settledMinor }: Arrived) {
-  const money = (minor: bigint) => formatMoney(minor, walletCurrency(currency));
+
+function whatBecameOf(
+  { isAutomatic, currency, amountMinor }: Payment,
+  { settledMinor }: Arrived,
+): Phrase {
+  const money = (minor: bigint) => amountOf(minor, walletCurrency(currency));
   const amount = money(amountMinor);
   if (settledMinor > 0n)
-    return translate("{settled} of it paid what you owed, {rest} was added to your wallet.", {
+    return phrase(msg("{settled} of it paid what you owed, {rest} was added to your wallet."), {
       settled: money(settledMinor),
       rest: money(amountMinor - settledMinor),
     });
   return isAutomatic
-    ? translate("Your balance was low, so we charged your card {amount} as you had set up.", {
+    ? phrase(msg("Your balance was low, so we charged your card {amount} as you had set up."), {
         amount,
       })
-    : translate("{amount} was added to your wallet.", { amount });
+    : phrase(msg("{amount} was added to your wallet."), { amount });
 }
 
 /** Invoice recipient of a payment; read before the transaction that needs it. Throws not-found. */

@@ -1,10 +1,9 @@
-import { formatMoney } from "../../../domain/money/money.ts";
-import { reasonText } from "./ledger/bonus-reason.ts";
+import { amountOf, phrase } from "../../../domain/phrase.ts";
+import { reasonPhrase } from "./ledger/bonus-reason.ts";
 import { lapseOneGrant } from "./ledger/grant-bonus.ts";
 import { walletCurrency } from "./ledger/ledger-currency.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { translate } from "../../../domain/translate.ts";
-import { inLanguageOf } from "../accounts/users/account-language.ts";
+import { msg } from "../../../domain/translate.ts";
 
 type LapseDeps = Pick<PaymentDeps, "db" | "clock" | "notify">;
 
@@ -20,19 +19,17 @@ export async function lapseBonuses(deps: LapseDeps, signal?: AbortSignal): Promi
       const grant = await lapseOneGrant(tx, at);
       if (!grant) return false;
       if (grant.balanceMinor === 0n) return true;
-      await inLanguageOf(tx, grant.userId, () =>
-        deps.notify(tx, {
-          userId: grant.userId,
-          kind: "bonus",
-          eventKey: `bonus-expired:${grant.id}`,
-          title: translate("{amount} of your bonus has expired", {
-            amount: formatMoney(grant.balanceMinor, walletCurrency(grant.currency)),
-          }),
-          body: translate("Left over from: {reason}.", { reason: reasonText(grant) }),
-          link: "/bonus",
-          at,
+      await deps.notify(tx, {
+        userId: grant.userId,
+        kind: "bonus",
+        eventKey: `bonus-expired:${grant.id}`,
+        title: phrase(msg("{amount} of your bonus has expired"), {
+          amount: amountOf(grant.balanceMinor, walletCurrency(grant.currency)),
         }),
-      );
+        body: phrase(msg("Left over from: {reason}."), { reason: reasonPhrase(grant) }),
+        link: "/bonus",
+        at,
+      });
       return true;
     });
     if (!found) return lapsed;

@@ -1,9 +1,9 @@
-import { formatMoney } from "../../../domain/money/money.ts";
+import { amountOf, phrase } from "../../../domain/phrase.ts";
 import type { CampaignRefunds } from "../billing/refunds/card-refund.store.ts";
 import type { MoneyReturned } from "../campaigns/campaigns-deps.ts";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { NewNotification } from "./notification.ts";
-import { translate } from "../../../domain/translate.ts";
+import { msg } from "../../../domain/translate.ts";
 
 export type CampaignChange = {
   campaignId: string;
@@ -15,16 +15,20 @@ export type CampaignChange = {
 
 /** The owner's notification that a network had reported more deliveries than there were. */
 export function returnNotification(returned: MoneyReturned): NewNotification {
-  const body = translate(
-    "A network has corrected its figures: fewer people got your campaign than we charged for. Your report is up to date.",
+  const body = phrase(
+    msg(
+      "A network has corrected its figures: fewer people got your campaign than we charged for. Your report is up to date.",
+    ),
   );
   return { ...ofMoney(returned), kind: "payment", body };
 }
 
 /** The owner's notification of what came back when the last receipts of a campaign were in. */
 export function refundNotification(refund: MoneyReturned): NewNotification {
-  const body = translate(
-    "The final result is in. The money for messages that did not arrive is back in your wallet.",
+  const body = phrase(
+    msg(
+      "The final result is in. The money for messages that did not arrive is back in your wallet.",
+    ),
   );
   return { ...ofMoney(refund), kind: "finished", body };
 }
@@ -37,11 +41,11 @@ function ofMoney({
   at,
   ...money
 }: MoneyReturned): Omit<NewNotification, "kind" | "body"> {
-  const amount = formatMoney(money.amountMinor, money.currency);
+  const amount = amountOf(money.amountMinor, money.currency);
   return {
     userId,
     eventKey,
-    title: translate("We refunded {amount} for “{title}”", { amount, title }),
+    title: phrase(msg("We refunded {amount} for “{title}”"), { amount, title }),
     link: `/campaign-info/${campaignId}`,
     at,
   };
@@ -71,33 +75,35 @@ function wordsFor(
     case "scheduled":
       return {
         kind: "approved",
-        title: translate("“{title}” has been approved", { title }),
-        body: translate("It is sent in the hours you chose."),
+        title: phrase(msg("“{title}” has been approved"), { title }),
+        body: phrase(msg("It is sent in the hours you chose.")),
       };
     case "rejected":
       return {
         kind: "rejected",
-        title: translate("“{title}” was rejected", { title }),
+        title: phrase(msg("“{title}” was rejected"), { title }),
         body: toCards
           ? toCardsText(toCards)
-          : translate(
-              "We refunded the money to your wallet. See why, change it and send it again.",
+          : phrase(
+              msg("We refunded the money to your wallet. See why, change it and send it again."),
             ),
       };
     case "completed":
       return {
         kind: "finished",
-        title: translate("“{title}” has finished", { title }),
-        body: translate(
-          "See how many people it reached. What was not delivered is refunded within 72 hours.",
+        title: phrase(msg("“{title}” has finished"), { title }),
+        body: phrase(
+          msg(
+            "See how many people it reached. What was not delivered is refunded within 72 hours.",
+          ),
         ),
       };
     case "expired":
       return {
         kind: "expired",
-        title: translate("“{title}” has expired", { title }),
-        body: translate(
-          "It was not approved before its start. We refunded all the money to your wallet.",
+        title: phrase(msg("“{title}” has expired"), { title }),
+        body: phrase(
+          msg("It was not approved before its start. We refunded all the money to your wallet."),
         ),
       };
     default:
@@ -106,9 +112,11 @@ function wordsFor(
 }
 
 function toCardsText({ onItsWayMinor, paidMinor, refusedMinor, currency }: CampaignRefunds) {
-  const amount = formatMoney(onItsWayMinor + paidMinor + refusedMinor, currency);
-  return translate(
-    "{amount} is on its way back to the card it was paid with, which takes a few days. Any other money is in your wallet. See why it was rejected on its page.",
+  const amount = amountOf(onItsWayMinor + paidMinor + refusedMinor, currency);
+  return phrase(
+    msg(
+      "{amount} is on its way back to the card it was paid with, which takes a few days. Any other money is in your wallet. See why it was rejected on its page.",
+    ),
     { amount },
   );
 }

@@ -4,6 +4,7 @@ import type { MailProvider } from "../../providers/mail/mail-provider.ts";
 import { findNotification } from "./notifications.store.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
 import { translate } from "../../../domain/translate.ts";
+import { wordAgain } from "./wording.ts";
 import { inLanguageOf } from "../accounts/users/account-language.ts";
 
 type MailDeps = Pick<NotificationsDeps, "db"> & { mail: MailProvider; publicUrl: string };
@@ -16,18 +17,20 @@ export async function mailNotification(
   const notification = await findNotification(db, notificationId);
   const owner = notification && (await readContact(db, notification.userId));
   if (!notification || !owner) return;
-  const write = () =>
-    layOut(owner.email, {
-      subject: notification.title,
+  const write = () => {
+    const { title, body, link } = wordAgain(notification);
+    return layOut(owner.email, {
+      subject: title,
       greeting:
         owner.name === "" ? translate("Hello,") : translate("Hello {name},", { name: owner.name }),
-      before: [sentence(notification.title), notification.body].filter((it) => it !== ""),
-      button: { label: translate("Open Loudhailer"), url: `${publicUrl}${notification.link}` },
+      before: [sentence(title), body].filter((it) => it !== ""),
+      button: { label: translate("Open Loudhailer"), url: `${publicUrl}${link}` },
       after: [
         translate("You choose which emails you get: see Notifications."),
         `${publicUrl}/notifications`,
       ],
     });
+  };
   await inLanguageOf(db, notification.userId, () => mail.send(write()));
 }
 

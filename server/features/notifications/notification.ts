@@ -1,3 +1,6 @@
+import type { Wording } from "../../../domain/phrase.ts";
+import type { StoredWording } from "./wording.ts";
+
 export const NOTIFICATION_KINDS = [
   "approved",
   "rejected",
@@ -20,13 +23,20 @@ export type NewNotification = {
   kind: NotificationKind;
   /** Identifies the event: a repeated notification is stored once. */
   eventKey: string;
-  /** One sentence without a full stop. */
-  title: string;
-  body: string;
+  /** One sentence without a full stop. Phrases are worded again for each who reads them; text stays as it is. */
+  title: Wording;
+  body: Wording;
   /** A path of the web app. */
   link: string;
   /** Business time. */
   at: Date;
+};
+
+/** The same in words of one language, with what words it in another; null where it is only text. */
+export type WrittenNotification = Omit<NewNotification, "title" | "body"> & {
+  title: string;
+  body: string;
+  wording?: StoredWording | null;
 };
 
 /** Stored notifications in the order of `seq`. */
@@ -37,9 +47,13 @@ export type NotificationRow = {
   kind: NotificationKind;
   title: string;
   body: string;
+  wording: StoredWording | null;
   link: string;
   createdAt: Date;
 };
+
+/** One in words of the reader's language. */
+export type WordedNotification = Omit<NotificationRow, "wording">;
 
 /** Beside the list in the app, which always has everything. */
 export type Channels = { email: boolean; push: boolean; sms: boolean };

@@ -1,4 +1,8 @@
 import { asSystem } from "../../identity/identity.ts";
+import type { Language } from "../../../domain/text/languages.ts";
+import { currentLanguage } from "../../../domain/translate.ts";
+import { inLanguage } from "../../language.ts";
+import { findLanguage } from "../accounts/users/language.store.ts";
 import { implement, withEventMeta } from "@orpc/server";
 import { notificationsContract } from "../../../contract/notifications.ts";
 import {
@@ -15,7 +19,8 @@ import { subscribePush, unsubscribePush } from "./push/change-push.ts";
 import { countUnread, listNotifications } from "./list-notifications.ts";
 import { confirmMobileCode, readMobile, sendMobileCode } from "./owner-sms/prove-mobile.ts";
 import type { NotificationsDeps } from "./notifications-deps.ts";
-import type { NotificationRow } from "./notification.ts";
+import type { NotificationRow, WordedNotification } from "./notification.ts";
+import { wordAgain } from "./wording.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";
 
 /** The notifications procedures. */
@@ -23,7 +28,8 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
   const os = implement(notificationsContract).$context<RequestContext>();
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
-      const page = await listNotifications(deps, requireUser(context).userId, input);
+      const asked = { ...input, language: languageAsked(context) };
+      const page = await listNotifications(deps, requireUser(context).userId, asked);
       return {
         ...page,
         notificationLastView: page.notificationLastView?.toISOString() ?? null,
@@ -41,7 +47,11 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
       return { notificationLastView: seenAt.toISOString() };
     }),
     stream: os.stream.handler(async ({ context, signal }) => {
-      const reader = { userId: requireUser(context).userId, sessionId: requireSessionId(context) };
+      const reader = {
+        userId: requireUser(context).userId,
+        sessionId: requireSessionId(context),
+        language: languageAsked(context),
+      };
       return stream(deps, reader, signal);
     }),
     preferences: os.preferences.handler(async ({ context }) => ({
@@ -86,8 +96,12 @@ export function createNotificationsRoutes(deps: NotificationsDeps) {
   });
 }
 
-/** Reader of a stream: user and session. */
-type Reader = { userId: string; sessionId: string };
+/** The language that the reader has on the screen; undefined for a program that names none. */
+const languageAsked = ({ headers }: RequestContext): Language | undefined =>
+  headers.has("accept-language") ? currentLanguage() : undefined;
+
+/** Reader of a stream: user, session, and the language on the screen. */
+type Reader = { userId: string; sessionId: string; language: Language | undefined };
 
 /** Subscribes first, so that nothing is lost between the count and the stream. */
 function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | undefined) {
@@ -105,19 +119,21 @@ function stream(deps: NotificationsDeps, reader: Reader, signal: AbortSignal | u
 /** Ends without a word when the session has ended since, or sees the tool as somebody else. */
 async function* writeEvents(
   deps: NotificationsDeps,
-  { userId, sessionId }: Reader,
+  { userId, sessionId, language }: Reader,
   feed: AsyncGenerator<NotificationRow>,
 ) {
   yield { type: "unread" as const, unread: await countUnread(deps, userId) };
   for await (const row of feed) {
     // It may be an administrator's, who sees the tool as this user.
     if (!(await asSystem(() => isSessionOf(deps.db, sessionId, userId)))) return;
-    const notification = { ...present(row), isUnread: true };
+    const spoken = language ?? (await findLanguage(deps.db, userId)) ?? "en";
+    const worded = inLanguage(spoken, () => wordAgain(row));
+    const notification = { ...present(worded), isUnread: true };
     const unread = await countUnread(deps, userId);
     yield withEventMeta({ type: "notification" as const, unread, notification }, { id: row.id });
   }
 }
 
-function present({ id, kind, title, body, link, createdAt }: NotificationRow) {
+function present({ id, kind, title, body, link, createdAt }: WordedNotification) {
   return { id, kind, title, body, link, createdAt: createdAt.toISOString() };
 }

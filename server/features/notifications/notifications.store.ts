@@ -1,8 +1,21 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
-import { type NewNotification, NOTIFICATION_KINDS, type NotificationRow } from "./notification.ts";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationRow,
+  type WrittenNotification,
+} from "./notification.ts";
+import { storedWording } from "./wording.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
-import { bigint, int, oneOf, text, time } from "../../../platform/database/column-kinds.ts";
+import {
+  bigint,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../platform/database/column-kinds.ts";
 
 export type StoredNotification = RowOf<typeof storedRows>;
 const storedRows = checked("notifications: stored", {
@@ -17,6 +30,7 @@ const notificationRows = checked("notifications: notification", {
   kind: oneOf(...NOTIFICATION_KINDS),
   title: text,
   body: text,
+  wording: nullable(json(storedWording)),
   link: text,
   createdAt: time,
 });
@@ -27,16 +41,16 @@ const columns = notificationRows.columns();
 /** Stores each notification once, in this order. Answers those that are new; none for a repeated one, or without a recipient. */
 export async function insertNotifications(
   tx: DatabaseOrTransaction,
-  notifications: readonly NewNotification[],
+  notifications: readonly WrittenNotification[],
 ): Promise<StoredNotification[]> {
   if (notifications.length === 0) return [];
   return storedRows.list(
     tx,
     sql`
-    insert into notification (user_id, kind, event_key, title, body, link, created_at)
-    select n."userId", n.kind, n."eventKey", n.title, n.body, n.link, n.at
+    insert into notification (user_id, kind, event_key, title, body, wording, link, created_at)
+    select n."userId", n.kind, n."eventKey", n.title, n.body, n.wording, n.link, n.at
     from jsonb_to_recordset(${JSON.stringify(notifications.map((one, n) => ({ ...one, n })))}::jsonb) as n (
-      n int, "userId" text, kind text, "eventKey" text, title text, body text, link text, at timestamptz)
+      n int, "userId" text, kind text, "eventKey" text, title text, body text, wording jsonb, link text, at timestamptz)
     join "user" u on u.id = n."userId"
     where not u.is_anonymous and u.deleted_at is null
     order by n.n

@@ -6,7 +6,6 @@ import {
   returnNotification,
 } from "./campaign-notification.ts";
 import type { Notify } from "./notify.ts";
-import { eachInLanguageOf, inLanguageOf } from "../accounts/users/account-language.ts";
 
 /** Tells owners what became of their campaigns. */
 export function createCampaignNotifier(notify: Notify): OnStatusChange {
@@ -16,7 +15,7 @@ export function createCampaignNotifier(notify: Notify): OnStatusChange {
       tx,
       rejected.map(({ campaignId }) => campaignId),
     );
-    const notifications = await eachInLanguageOf(tx, changes, (change) =>
+    const notifications = changes.map((change) =>
       campaignNotification(
         change,
         toCards.find(({ campaignId }) => campaignId === change.campaignId),
@@ -28,12 +27,10 @@ export function createCampaignNotifier(notify: Notify): OnStatusChange {
 
 /** Tells owners of money that came back after their campaign was settled. */
 export function createReturnNotifier(notify: Notify): OnMoneyReturned {
-  return (tx, returned) =>
-    inLanguageOf(tx, returned.userId, () => notify(tx, returnNotification(returned)));
+  return (tx, returned) => notify(tx, returnNotification(returned));
 }
 
 /** Tells owners of what came back when their campaigns were settled. */
 export function createRefundNotifier(notify: Notify): OnRefunded {
-  return async (tx, ...refunds) =>
-    notify(tx, ...(await eachInLanguageOf(tx, refunds, refundNotification)));
+  return (tx, ...refunds) => notify(tx, ...refunds.map(refundNotification));
 }

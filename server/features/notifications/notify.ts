@@ -2,6 +2,7 @@ import type { Announce } from "../../db/announcer/announcer.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { BulkSender } from "../../jobs/job.ts";
 import { defaultChannels, type NewNotification } from "./notification.ts";
+import { eachInLanguageOf } from "../accounts/users/account-language.ts";
 import { toPayload } from "./live-payload.ts";
 import { insertNotifications, type StoredNotification } from "./notifications.store.ts";
 import {
@@ -10,6 +11,7 @@ import {
   NOTIFICATION_SMS_JOB,
 } from "./notifications-deps.ts";
 import { listPreferences } from "./preferences.store.ts";
+import { writeNotification } from "./wording.ts";
 
 /** Tells owners of accounts, in the transaction in which it happened. However many they are, it takes as many statements as for one. */
 export type Notify = (
@@ -26,11 +28,12 @@ const JOB_OF = {
 
 /**
  * Stores, announces to open pages, mails, pushes and texts each notification once, however often it is repeated. Visitors and
- * deleted accounts get none.
+ * deleted accounts get none. Whatever language is spoken here, each is written in that of its owner.
  */
 export function createNotify(jobs: BulkSender, announce: Announce): Notify {
   return async (tx, ...notifications) => {
-    const stored = await insertNotifications(tx, notifications);
+    const written = await eachInLanguageOf(tx, notifications, writeNotification);
+    const stored = await insertNotifications(tx, written);
     if (stored.length === 0) return;
     const payloads = stored.map(({ id, userId }) => toPayload({ notificationId: id, userId }));
     await announce(tx, "notification", ...payloads);

@@ -1,10 +1,10 @@
+import { phrase } from "../../../domain/phrase.ts";
 import { withoutHalfSign } from "../../../domain/text/half-sign.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
 import { findMessage, updateAnswer, updateClosed } from "./support.store.ts";
-import { translate } from "../../../domain/translate.ts";
-import { inLanguageOf } from "../accounts/users/account-language.ts";
+import { msg } from "../../../domain/translate.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 
@@ -20,17 +20,15 @@ export async function answerMessage(
     const at = clock.now();
     await updateAnswer(tx, id, { text: answer, by: actorUserId, at });
     const subjectUserId = message.userId;
-    await inLanguageOf(tx, subjectUserId, () =>
-      notify(tx, {
-        userId: subjectUserId,
-        kind: "support",
-        eventKey: `support:${id}`,
-        title: translate("We have answered: {subject}", { subject: message.subject }),
-        body: withoutHalfSign(answer.slice(0, 900)),
-        link: "/support",
-        at,
-      }),
-    );
+    await notify(tx, {
+      userId: subjectUserId,
+      kind: "support",
+      eventKey: `support:${id}`,
+      title: phrase(msg("We have answered: {subject}"), { subject: message.subject }),
+      body: withoutHalfSign(answer.slice(0, 900)),
+      link: "/support",
+      at,
+    });
     const action = "support.answered";
     await recordAudit(tx, { at, actorUserId, action, subjectUserId, requestId, detail: { id } });
   });

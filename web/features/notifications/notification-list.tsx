@@ -1,7 +1,14 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from "react";
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { orpc, type Outputs } from "../../api/client.ts";
 import { changeOrWait } from "../../offline/outbox.ts";
 import { sendChange } from "../../offline/send-change.ts";
@@ -31,6 +38,7 @@ export function NotificationList({ children }: Props) {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   );
+  useRereadInLanguage(list.refetch);
   // Drawn in short tasks, in which a phone goes on answering.
   const rows = useDeferredValue(list.data)?.pages.flatMap((page) => page.rows);
   const wasUnread = useSeen(rows);
@@ -45,6 +53,17 @@ export function NotificationList({ children }: Props) {
       {children}
     </>
   );
+}
+
+/** The server words what it sends in the language on the screen: in another one the list is read again. */
+function useRereadInLanguage(reread: () => unknown): void {
+  const { i18n } = useLingui();
+  const readIn = useRef(i18n.locale);
+  useEffect(() => {
+    if (readIn.current === i18n.locale) return;
+    readIn.current = i18n.locale;
+    void reread();
+  });
 }
 
 type EntriesProps = {

@@ -1,3 +1,4 @@
+import { amountOf, phrase } from "../../../../domain/phrase.ts";
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { COUNTRIES, SOUTH_AFRICA } from "../../../../domain/countries.ts";
@@ -21,9 +22,7 @@ import {
   sumGrantedAlone,
   updateDecision,
 } from "./bonus.store.ts";
-import { translate } from "../../../../domain/translate.ts";
-import { formatCivilDate } from "../../../../domain/text/formats.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
 /** Small bonuses to the same advertiser within this time count as one. */
@@ -159,22 +158,18 @@ async function pay(
   const { id, userId, currency, amountMinor, reason, expiresAt, proposedBy: grantedBy } = proposal;
   const grant = { grantId: id, userId, currency, amountMinor, reason, grantedBy, expiresAt, at };
   await grantBonus(tx, grant);
-  await inLanguageOf(tx, userId, () =>
-    notify(tx, {
-      userId,
-      kind: "bonus",
-      eventKey: `bonus:${id}`,
-      title: translate("You have a bonus of {amount}", {
-        amount: formatMoney(amountMinor, currency),
-      }),
-      body: translate("{reason}. Use it by {lastDay}.", {
-        reason,
-        lastDay: formatCivilDate(lastDayOf(expiresAt, currency)),
-      }),
-      link: "/wallet",
-      at,
+  await notify(tx, {
+    userId,
+    kind: "bonus",
+    eventKey: `bonus:${id}`,
+    title: phrase(msg("You have a bonus of {amount}"), { amount: amountOf(amountMinor, currency) }),
+    body: phrase(msg("{reason}. Use it by {lastDay}."), {
+      reason,
+      lastDay: { day: lastDayOf(expiresAt, currency) },
     }),
-  );
+    link: "/wallet",
+    at,
+  });
 }
 
 /** The last day on which a bonus can be spent, in its country: it ends with the first moment of the day after. */

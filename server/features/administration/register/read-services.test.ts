@@ -1,3 +1,4 @@
+import { worded, type Worded } from "../../billing/testing/worded.ts";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -20,7 +21,7 @@ const services: Record<CountryCode, { url: string; authorization: string } | und
   ZA: undefined,
   GH: undefined,
 };
-let notices: NewNotification[] = [];
+let notices: Worded<NewNotification>[] = [];
 /** What the service has, and what it does. */
 const service = {
   numbers: [] as string[],
@@ -55,7 +56,7 @@ beforeAll(async () => {
   deps = {
     ...world.deps,
     cipher: createNumberCipher(Buffer.alloc(32, 1)),
-    notify: async (_tx, notice) => void notices.push(notice),
+    notify: async (_tx, ...all) => void notices.push(...all.map(worded)),
     adminUserIds: [actorUserId],
     optOutRegister: createOptOutRegister(services),
   };

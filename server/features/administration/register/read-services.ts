@@ -1,9 +1,9 @@
+import { phrase } from "../../../../domain/phrase.ts";
 import { countryByCode, type CountryConfig } from "../../../../domain/countries.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { Log } from "../../../../platform/log/log.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { OptOutRegister } from "../../../providers/opt-out-register/opt-out-register.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { badRow, type ListRow, numberInCell } from "../../audience/lists/list-rows.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { readIn } from "./read-in.ts";
@@ -82,18 +82,18 @@ async function notifyLoss(
   { name }: CountryConfig,
 ): Promise<void> {
   for (const userId of adminUserIds)
-    await inLanguageOf(tx, userId, () =>
-      notify(tx, {
-        userId,
-        kind: "support",
-        eventKey: `register-loss:${id}`,
-        title: translate("The opt-out register of {country} waits for you", { country: name }),
-        body: translate(
+    await notify(tx, {
+      userId,
+      kind: "support",
+      eventKey: `register-loss:${id}`,
+      title: phrase(msg("The opt-out register of {country} waits for you"), { country: name }),
+      body: phrase(
+        msg(
           "{count, plural, one {# number would leave it. Look before you take it.} other {# numbers would leave it. Look before you take it.}}",
-          { count: gone },
         ),
-        link: "/admin/opt-outs",
-        at: clock.now(),
-      }),
-    );
+        { count: gone },
+      ),
+      link: "/admin/opt-outs",
+      at: clock.now(),
+    });
 }

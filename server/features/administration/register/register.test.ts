@@ -20,6 +20,7 @@ import { announceRegister } from "./announce-register.ts";
 import { readRegisterFile } from "./read-register-file.ts";
 import { findImport, type ImportMode } from "./register-import.store.ts";
 import { remindOfRegisters } from "./remind-of-register.ts";
+import { worded, type Worded } from "../../billing/testing/worded.ts";
 import { takeRegister } from "./take-register.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +31,7 @@ const { signal } = new AbortController();
 let world: World;
 let deps: AdministrationDeps;
 let admin: { actorUserId: string; requestId: string };
-let notices: NewNotification[] = [];
+let notices: Worded<NewNotification>[] = [];
 let files = 0;
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
     readSide: readPrimary(world.deps.db),
     jobs: { send: async () => {} },
     cipher,
-    notify: async (_tx, ...all) => void notices.push(...all),
+    notify: async (_tx, ...all) => void notices.push(...all.map(worded)),
     campaigns: world.deps,
     files: world.audience.files,
     listUrls: world.audience.listUrls,

@@ -1,9 +1,8 @@
+import { phrase } from "../../../../domain/phrase.ts";
 import { otherCellOf } from "../../../../domain/cells.ts";
 import { type CountryConfig, countryById } from "../../../../domain/countries.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
-import { formatDate } from "../../../../domain/text/formats.ts";
-import { translate } from "../../../../domain/translate.ts";
-import { eachInLanguageOf } from "../../accounts/users/account-language.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { listRegisterStates } from "./register-number.store.ts";
 
@@ -36,7 +35,7 @@ export async function remindOfRegisters({
   });
   if (due.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    const reminders = await eachInLanguageOf(tx, due, ({ userId, country, takenAt, eventKey }) => ({
+    const reminders = due.map(({ userId, country, takenAt, eventKey }) => ({
       userId,
       kind: "support" as const,
       eventKey,
@@ -51,13 +50,15 @@ export async function remindOfRegisters({
 function wordsOf({ name, timeZone }: CountryConfig, takenAt: Date | null) {
   if (takenAt === null)
     return {
-      title: translate("The opt-out register of {country} is missing", { country: name }),
-      body: translate("Upload it, or connect its service, if the country has one."),
+      title: phrase(msg("The opt-out register of {country} is missing"), { country: name }),
+      body: phrase(msg("Upload it, or connect its service, if the country has one.")),
     };
   return {
-    title: translate("The opt-out register of {country} is older than a month", { country: name }),
-    body: translate("It was last read in on {day}. Upload the current one.", {
-      day: formatDate(takenAt.toISOString(), timeZone),
+    title: phrase(msg("The opt-out register of {country} is older than a month"), {
+      country: name,
+    }),
+    body: phrase(msg("It was last read in on {day}. Upload the current one."), {
+      day: { at: takenAt.toISOString(), timeZone },
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { phrase } from "../../../../domain/phrase.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, type PaymentStatus } from "../payments/payment.store.ts";
@@ -7,7 +8,7 @@ import {
   findCampaignPayment,
   listDueCampaignPayments,
 } from "./campaign-payment.store.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /**
@@ -83,7 +84,7 @@ async function end(
       userId,
       kind: "payment-failed",
       eventKey: `campaign-payment:${paymentId}`,
-      title: translate("Your campaign was paid for but not sent"),
+      title: phrase(msg("Your campaign was paid for but not sent")),
       body: message,
       link: `/campaign/${campaignId}`,
       at,

@@ -1,5 +1,5 @@
+import { amountOf, phrase, type Phrase } from "../../../../domain/phrase.ts";
 import { randomUUID } from "node:crypto";
-import { formatMoney } from "../../../../domain/money/money.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { ProviderDispute } from "../../../providers/payments/provider-statement.ts";
 import { readWholeStatement } from "../payments/read-provider-statement.ts";
@@ -16,8 +16,7 @@ import {
   insertDispute,
   lockDispute,
 } from "./dispute.store.ts";
-import { translate } from "../../../../domain/translate.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { msg } from "../../../../domain/translate.ts";
 
 /** Disputes are settled within half a year. */
 const WINDOW_MS = 200 * 86_400_000;
@@ -72,16 +71,14 @@ async function applyDispute(
     const { userId } = dispute;
     if (userId === null) return;
     const eventKey = `dispute:${dispute.id}:${notified.status}`;
-    await inLanguageOf(tx, userId, () =>
-      deps.notify(tx, {
-        userId,
-        kind: "dispute",
-        eventKey,
-        ...wordsFor(notified.status, dispute, lossMinor),
-        link: "/wallet",
-        at,
-      }),
-    );
+    await deps.notify(tx, {
+      userId,
+      kind: "dispute",
+      eventKey,
+      ...wordsFor(notified.status, dispute, lossMinor),
+      link: "/wallet",
+      at,
+    });
   };
   if (isNew && notified.status === "open") {
     deps.log.warn({ disputeId: dispute.id }, "A payment is disputed; spending is frozen");
@@ -104,32 +101,36 @@ function wordsFor(
   status: Dispute["status"],
   { amountMinor, currency }: Dispute,
   lossMinor: bigint,
-): { title: string; body: string } {
-  const amount = formatMoney(amountMinor, walletCurrency(currency));
+): { title: Phrase; body: Phrase } {
+  const amount = amountOf(amountMinor, walletCurrency(currency));
   switch (status) {
     case "open":
       return {
-        title: translate("Your payment of {amount} is disputed", { amount }),
-        body: translate(
-          "Until your bank has decided, you cannot make payments or send campaigns. Contact support.",
+        title: phrase(msg("Your payment of {amount} is disputed"), { amount }),
+        body: phrase(
+          msg(
+            "Until your bank has decided, you cannot make payments or send campaigns. Contact support.",
+          ),
         ),
       };
     case "won":
       return {
-        title: translate("The dispute is settled"),
-        body: translate("You can pay and send campaigns again."),
+        title: phrase(msg("The dispute is settled")),
+        body: phrase(msg("You can pay and send campaigns again.")),
       };
     case "lost":
       return {
-        title: translate("The disputed payment was returned"),
+        title: phrase(msg("The disputed payment was returned")),
         body:
           lossMinor === 0n
-            ? translate("Your bank returned {amount} to you, so we took it out of your wallet.", {
+            ? phrase(msg("Your bank returned {amount} to you, so we took it out of your wallet."), {
                 amount,
               })
-            : translate(
-                "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page. Until then you cannot make payments or send campaigns.",
-                { amount, owed: formatMoney(lossMinor, walletCurrency(currency)) },
+            : phrase(
+                msg(
+                  "Your bank returned {amount} to you; {owed} of it was not in your wallet. Pay that from your wallet page. Until then you cannot make payments or send campaigns.",
+                ),
+                { amount, owed: amountOf(lossMinor, walletCurrency(currency)) },
               ),
       };
   }

@@ -1,8 +1,7 @@
 import type { InvoiceForm } from "../../../../domain/money/invoice-form.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { amountOf, phrase } from "../../../../domain/phrase.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 
@@ -24,19 +23,17 @@ export async function notifyInvoice(
   tx: DatabaseOrTransaction,
   { id, userId, written, form, grossMinor, currency, at }: IssuedInvoice,
 ): Promise<void> {
-  const values = { number: written, amount: formatMoney(grossMinor, walletCurrency(currency)) };
-  await inLanguageOf(tx, userId, () =>
-    notify(tx, {
-      userId,
-      kind: "invoice",
-      eventKey: `invoice:${id}`,
-      title:
-        form === "receipt"
-          ? translate("Receipt {number} for {amount} is ready", values)
-          : translate("Invoice {number} for {amount} is ready", values),
-      body: translate("Open it to read it or to save it as a PDF."),
-      link: `/invoice/${id}`,
-      at,
-    }),
-  );
+  const values = { number: written, amount: amountOf(grossMinor, walletCurrency(currency)) };
+  await notify(tx, {
+    userId,
+    kind: "invoice",
+    eventKey: `invoice:${id}`,
+    title:
+      form === "receipt"
+        ? phrase(msg("Receipt {number} for {amount} is ready"), values)
+        : phrase(msg("Invoice {number} for {amount} is ready"), values),
+    body: phrase(msg("Open it to read it or to save it as a PDF.")),
+    link: `/invoice/${id}`,
+    at,
+  });
 }

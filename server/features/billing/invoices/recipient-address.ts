@@ -1,10 +1,10 @@
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
 import { invoiceForm } from "../../../../domain/money/invoice-form.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { phrase } from "../../../../domain/phrase.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readInvoiceForms } from "../../catalogue/read-rules.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPaymentByKey } from "../payments/payment.store.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
@@ -36,17 +36,15 @@ export async function notifyAddressMissing(
   tx: DatabaseOrTransaction,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
-  await inLanguageOf(tx, userId, () =>
-    notify(tx, {
-      userId,
-      kind: "invoice",
-      eventKey: `invoice-address:${userId}`,
-      title: translate("Your invoice has no address"),
-      body: translate(
-        "The law requires the address of your business on it. Add it for the next ones.",
-      ),
-      link: "/invoice/details",
-      at,
-    }),
-  );
+  await notify(tx, {
+    userId,
+    kind: "invoice",
+    eventKey: `invoice-address:${userId}`,
+    title: phrase(msg("Your invoice has no address")),
+    body: phrase(
+      msg("The law requires the address of your business on it. Add it for the next ones."),
+    ),
+    link: "/invoice/details",
+    at,
+  });
 }

@@ -1,4 +1,5 @@
-import { inEnglish, translateMarked, msg, type Values } from "../../../../domain/translate.ts";
+import { phrase, type PhraseValue } from "../../../../domain/phrase.ts";
+import { inEnglish, msg, translateMarked, type Values } from "../../../../domain/translate.ts";
 
 const REASONS = {
   "plan-month": msg("{plan} plan, month {month}"),
@@ -24,6 +25,15 @@ export function englishReason({ code, values }: BonusReason): string {
 export function reasonText({ reason, reasonCode, reasonValues }: StoredReason): string {
   if (reasonCode === null || !isCode(reasonCode)) return reason;
   return translateMarked(REASONS[reasonCode], reasonValues ?? {});
+}
+
+/** The same for a notification, which is worded where it is read. */
+export function reasonPhrase({ reason, reasonCode, reasonValues }: StoredReason): PhraseValue {
+  if (reasonCode === null || !isCode(reasonCode)) return reason;
+  const values = Object.entries(reasonValues ?? {}).map(
+    ([name, value]) => [name, typeof value === "bigint" ? String(value) : value] as const,
+  );
+  return phrase(REASONS[reasonCode], Object.fromEntries(values));
 }
 
 function isCode(text: string): text is BonusReason["code"] {

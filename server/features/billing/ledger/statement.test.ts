@@ -1,3 +1,4 @@
+import { inWords, type Wording } from "../../../../domain/phrase.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../dev/testing/test-database.ts";
@@ -95,7 +96,8 @@ test("what the system gives by itself is said in the reader's language, what som
   });
   await grantBonus(db, { ...own, grantId: randomUUID(), reason: "Correction", at: on(2) });
   const reported: string[] = [];
-  const notify = async (_tx: unknown, { body }: { body: string }) => void reported.push(body);
+  const notify = async (_tx: unknown, { body }: { body: Wording }) =>
+    void reported.push(inWords(body));
   await lapseBonuses({ db, clock: { now: () => on(6) }, notify });
   const titles = async () =>
     (await listTransactions(db, { userId: "given", currency })).rows.map(({ title }) => title);

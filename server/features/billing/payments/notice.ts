@@ -1,3 +1,4 @@
+import type { Wording } from "../../../../domain/phrase.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** Something the owner of a wallet should be notified of. Written in the transaction of what happened. */
@@ -6,15 +7,15 @@ export type MoneyNotice = {
   kind: "low-balance" | "payment" | "payment-failed" | "invoice" | "dispute" | "bonus";
   /** Names what happened: told twice, it is written once. */
   eventKey: string;
-  title: string;
-  body: string;
+  title: Wording;
+  body: Wording;
   /** A path of the web app. */
   link: string;
   /** Business time. */
   at: Date;
 };
 
-/** Tells every administrator, each in their language: `notice` is called once for each. */
+/** Tells every administrator, each of them the same. */
 export type NotifyAdministrators = (
   tx: DatabaseOrTransaction,
   notice: () => Omit<MoneyNotice, "userId">,

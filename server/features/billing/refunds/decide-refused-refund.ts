@@ -1,8 +1,7 @@
+import { amountOf, phrase, type PhraseValue } from "../../../../domain/phrase.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
 import { refuseFrozen } from "../disputes/spending-freeze.ts";
@@ -70,7 +69,7 @@ async function decide(
       bodyHash: bodyHash({ id, amountMinor, ...ofCampaign }),
       startedAt: at,
     });
-  else await notifyOwner(deps, tx, { userId, id, amount: formatMoney(amountMinor, currency), at });
+  else await notifyOwner(deps, tx, { userId, id, amount: amountOf(amountMinor, currency), at });
   await recordAudit(tx, {
     at,
     actorUserId,
@@ -89,19 +88,17 @@ async function decide(
 function notifyOwner(
   { notify }: Deps,
   tx: DatabaseOrTransaction,
-  { userId, id, amount, at }: { userId: string; id: string; amount: string; at: Date },
+  { userId, id, amount, at }: { userId: string; id: string; amount: PhraseValue; at: Date },
 ): Promise<void> {
-  return inLanguageOf(tx, userId, () =>
-    notify(tx, {
-      userId,
-      kind: "payment",
-      eventKey: `refund-to-wallet:${id}`,
-      title: translate("{amount} is back in your wallet", { amount }),
-      body: translate("It could not be refunded to the card."),
-      link: "/wallet",
-      at,
-    }),
-  );
+  return notify(tx, {
+    userId,
+    kind: "payment",
+    eventKey: `refund-to-wallet:${id}`,
+    title: phrase(msg("{amount} is back in your wallet"), { amount }),
+    body: phrase(msg("It could not be refunded to the card.")),
+    link: "/wallet",
+    at,
+  });
 }
 
 function decidedMeanwhile(): AppError {

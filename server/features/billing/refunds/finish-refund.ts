@@ -1,3 +1,4 @@
+import { amountOf, phrase } from "../../../../domain/phrase.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type Held, withLease } from "../../../db/lease/with-lease.ts";
@@ -18,8 +19,7 @@ import {
   updateRefundRefused,
   updateRefundSucceeded,
 } from "../payments/refund.store.ts";
-import { msg, translate } from "../../../../domain/translate.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
+import { msg } from "../../../../domain/translate.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 
 /**
@@ -119,19 +119,20 @@ async function holdBack(
   at: Date,
 ): Promise<void> {
   if (!(await updateRefundRefused(tx, id, at))) return;
-  const amount = formatMoney(amountMinor, walletCurrency(payment.currency));
+  const amount = amountOf(amountMinor, walletCurrency(payment.currency));
   await notifyAdministrators(tx, () => ({
     kind: "payment-failed",
     eventKey: `refund-refused:${id}`,
-    title: translate("The card provider did not refund {amount}", { amount }),
-    body:
+    title: phrase(msg("The card provider did not refund {amount}"), { amount }),
+    body: phrase(
       campaignId === null
-        ? translate(
+        ? msg(
             "It was paid for an account that is deleted. It stays out of the wallet until you try again or put it back.",
           )
-        : translate(
+        : msg(
             "It is money of a campaign that was rejected. It stays out of the wallet until you try again or put it back.",
           ),
+    ),
     link: "/admin/reviews",
     at,
   }));

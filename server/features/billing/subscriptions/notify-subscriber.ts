@@ -1,3 +1,4 @@
+import { phrase, type Wording } from "../../../../domain/phrase.ts";
 import { GRACE_DAYS } from "../../../../domain/money/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { MailProvider } from "../../../providers/mail/mail-provider.ts";
@@ -9,7 +10,7 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { findPlanPrice, type PlanPrice } from "./plans/plan.store.ts";
 import { findSubscription, type Subscription } from "./subscription.store.ts";
 import { needsConfirmation, renewalText } from "./renewal-text.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /** Tells about a change that its owner should know of: refused renewals by letter and notice, begin and end by notice. */
@@ -41,7 +42,12 @@ async function notifyAll(
   const { before, now, price } = change;
   const { id: subscriptionId, userId, dunningSent } = now;
   const at = deps.clock.now();
-  const notify = (kind: "payment" | "payment-failed", event: string, title: string, body: string) =>
+  const notify = (
+    kind: "payment" | "payment-failed",
+    event: string,
+    title: Wording,
+    body: Wording,
+  ) =>
     deps.notify(tx, {
       userId,
       kind,
@@ -65,16 +71,20 @@ async function notifyAll(
     const terms = { planName: price.planName, graceDays: GRACE_DAYS };
     const [title, words] = needsConfirmation(now)
       ? [
-          translate("Your bank wants you to confirm a payment"),
-          translate(
-            "Confirm the renewal of your {planName} plan within {graceDays} days. It continues until then.",
+          phrase(msg("Your bank wants you to confirm a payment")),
+          phrase(
+            msg(
+              "Confirm the renewal of your {planName} plan within {graceDays} days. It continues until then.",
+            ),
             terms,
           ),
         ]
       : [
-          translate("Your subscription could not be renewed"),
-          translate(
-            "Your {planName} plan continues for {graceDays} days. Pay with another card before then.",
+          phrase(msg("Your subscription could not be renewed")),
+          phrase(
+            msg(
+              "Your {planName} plan continues for {graceDays} days. Pay with another card before then.",
+            ),
             terms,
           ),
         ];
@@ -82,23 +92,23 @@ async function notifyAll(
   }
   if (isBegin(change)) {
     const { planName, currency, amountMinor: grossMinor } = price;
-    const discount = translate("Your discount applies from now on.");
+    const discount = phrase(msg("Your discount applies from now on."));
     const form = await readDocumentForm(tx, { currency, grossMinor, at });
     await notify(
       "payment",
       "begun",
-      translate("Welcome to {planName}", { planName }),
-      change.isPaid ? `${discount} ${emailedDocument(form)}` : discount,
+      phrase(msg("Welcome to {planName}"), { planName }),
+      change.isPaid ? [discount, emailedDocument(form)] : discount,
     );
   }
   if (now.status === "ended" && before.status !== "ended" && before.status !== "incomplete") {
-    const words = translate(
-      "You pay the usual prices again. Your wallet and your bonus stay as they are.",
+    const words = phrase(
+      msg("You pay the usual prices again. Your wallet and your bonus stay as they are."),
     );
     await notify(
       "payment-failed",
       "ended",
-      translate("Your {planName} plan has ended", { planName: price.planName }),
+      phrase(msg("Your {planName} plan has ended"), { planName: price.planName }),
       words,
     );
   }

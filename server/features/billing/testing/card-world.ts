@@ -10,6 +10,7 @@ import {
 } from "../../../providers/payments/testing/contract-world.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
 import type { MoneyNotice } from "../payments/notice.ts";
+import { worded, type Worded } from "./worded.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { receiveWebhook } from "../receive-webhook.ts";
 import { quietPorts } from "./quiet-ports.ts";
@@ -26,7 +27,7 @@ export async function createCardWorld(vendor: Vendor) {
   const cards: ContractWorld = await createContractWorld(vendor);
   const country = vendor.currency === "ZAR" ? SOUTH_AFRICA : GHANA;
   const time = { offsetMs: 0 };
-  const notices: MoneyNotice[] = [];
+  const notices: Worded<MoneyNotice>[] = [];
   const sent: { name: string; data: object }[] = [];
   const deps: PaymentDeps = {
     ...quietPorts(),
@@ -38,7 +39,7 @@ export async function createCardWorld(vendor: Vendor) {
       Promise.resolve({ country, email: `${userId}@shop.test`, title: "Mokoena Bakery" }),
     providerFor: () => cards.provider,
     providerNamed: () => cards.provider,
-    notify: async (_tx, notice) => void notices.push(notice),
+    notify: async (_tx, notice) => void notices.push(worded(notice)),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
   };
   let taken = 0;

@@ -11,6 +11,7 @@ import type { MoneyNotice } from "../payments/notice.ts";
 import { readWallet } from "../ledger/read-wallet.ts";
 import { createFakeCardProvider } from "./fake-card-provider.ts";
 import { quietPorts } from "./quiet-ports.ts";
+import { worded, type Worded } from "./worded.ts";
 
 export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
 
@@ -21,8 +22,8 @@ export async function createMoneyWorld() {
   const time = { ms: Date.now() };
   const now = (): Date => new Date(time.ms);
   const fake = createFakeCardProvider(now);
-  const notices: MoneyNotice[] = [];
-  const toAdministrators: Omit<MoneyNotice, "userId">[] = [];
+  const notices: Worded<MoneyNotice>[] = [];
+  const toAdministrators: Worded<Omit<MoneyNotice, "userId">>[] = [];
   const sent: { name: string; data: object }[] = [];
   const elsewhere = new Map<string, CountryConfig>();
   const deps: ReconcileDeps = {
@@ -40,8 +41,8 @@ export async function createMoneyWorld() {
     providerFor: () => fake.provider,
     providerNamed: () => fake.provider,
     webhookProviders: ["stripe"],
-    notify: async (_tx, notice) => void notices.push(notice),
-    notifyAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
+    notify: async (_tx, notice) => void notices.push(worded(notice)),
+    notifyAdministrators: async (_tx, notice) => void toAdministrators.push(worded(notice())),
     jobs: { send: async (_db, name, data) => void sent.push({ name, data }) },
     readSettledPage: () => Promise.resolve({ services: [], campaigns: [], last: null }),
     readUnknownServices: () => Promise.resolve([]),

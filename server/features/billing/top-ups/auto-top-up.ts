@@ -1,5 +1,5 @@
+import { amountOf, phrase } from "../../../../domain/phrase.ts";
 import { invalidArgument } from "../../../../domain/errors.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
 import type { CountryConfig } from "../../../../domain/countries.ts";
 import { zonedParts, zonedToMs } from "../../../../domain/schedule/zoned-time.ts";
 import { listCards, requireOwnCard } from "../cards/list-cards.ts";
@@ -18,8 +18,7 @@ import {
 } from "./auto-top-up.store.ts";
 import { chargeSavedCard } from "./charge-saved-card.ts";
 import { dueAutoTopUps } from "./due-auto-top-ups.ts";
-import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { msg, translate, translateKnown } from "../../../../domain/translate.ts";
 
 export type AutoTopUpSetting = Pick<
   AutoTopUp,
@@ -105,9 +104,11 @@ async function notifyRefusal(deps: PaymentDeps, userId: string): Promise<void> {
   await deps.notifyAdministrators(deps.db, () => ({
     kind: "payment-failed",
     eventKey: `card-provider-refuses:${name}:${at.toISOString().slice(0, 10)}`,
-    title: translate("{provider} does not accept our key", { provider }),
-    body: translate(
-      "Automatic top-ups are waiting: no card was charged, and we try again automatically. Check the secret key of {provider} in the settings.",
+    title: phrase(msg("{provider} does not accept our key"), { provider }),
+    body: phrase(
+      msg(
+        "Automatic top-ups are waiting: no card was charged, and we try again automatically. Check the secret key of {provider} in the settings.",
+      ),
       { provider },
     ),
     link: "/admin/jobs",
@@ -166,21 +167,19 @@ async function stop(deps: PaymentDeps, due: AutoTopUp, problem: string): Promise
   const { userId, triggerNo, amountMinor, currency } = due;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await updateTriggerEnded(tx, { userId, triggerNo, problem }))) return;
-    await inLanguageOf(tx, userId, () =>
-      deps.notify(tx, {
-        userId,
-        kind: "payment-failed",
-        eventKey: `auto-top-up:${userId}:${triggerNo}`,
-        title: translate("Your automatic top-up of {amount} failed", {
-          amount: formatMoney(amountMinor, walletCurrency(currency)),
-        }),
-        body: translate("{problem} Automatic top-up is paused until you have checked it.", {
-          problem: translateKnown(problem),
-        }),
-        link: "/wallet",
-        at: deps.clock.now(),
+    await deps.notify(tx, {
+      userId,
+      kind: "payment-failed",
+      eventKey: `auto-top-up:${userId}:${triggerNo}`,
+      title: phrase(msg("Your automatic top-up of {amount} failed"), {
+        amount: amountOf(amountMinor, walletCurrency(currency)),
       }),
-    );
+      body: phrase(msg("{problem} Automatic top-up is paused until you have checked it."), {
+        problem: phrase(problem),
+      }),
+      link: "/wallet",
+      at: deps.clock.now(),
+    });
   });
   return false;
 }

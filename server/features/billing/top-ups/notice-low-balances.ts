@@ -1,6 +1,5 @@
-import { formatMoney } from "../../../../domain/money/money.ts";
-import { translate } from "../../../../domain/translate.ts";
-import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { amountOf, phrase } from "../../../../domain/phrase.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type LowBalance, updateLowBalances, updateNotedBalances } from "./low-balance.store.ts";
 
@@ -24,7 +23,7 @@ async function noticeSome(deps: PaymentDeps): Promise<number> {
     await updateNotedBalances(tx, at);
     const found = await updateLowBalances(tx, { at, limit: AT_ONCE });
     for (const low of found.filter(({ paysByCampaign }) => !paysByCampaign))
-      await inLanguageOf(tx, low.userId, () => deps.notify(tx, noticeOf(low, at)));
+      await deps.notify(tx, noticeOf(low, at));
     return found.length;
   });
 }
@@ -34,10 +33,10 @@ function noticeOf({ userId, currency, availableMinor }: LowBalance, at: Date) {
     userId,
     kind: "low-balance" as const,
     eventKey: `low-balance:${userId}:${at.getTime()}`,
-    title: translate("Your balance is down to {amount}", {
-      amount: formatMoney(availableMinor, currency),
+    title: phrase(msg("Your balance is down to {amount}"), {
+      amount: amountOf(availableMinor, currency),
     }),
-    body: translate("Top up now, so that your next campaign can start on time."),
+    body: phrase(msg("Top up now, so that your next campaign can start on time.")),
     link: "/wallet",
     at,
   };

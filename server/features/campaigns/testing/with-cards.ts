@@ -8,14 +8,15 @@ import type { MoneyNotice } from "../../billing/payments/notice.ts";
 import { insertPayment } from "../../billing/payments/payment.store.ts";
 import { createFakeCardProvider } from "../../billing/testing/fake-card-provider.ts";
 import { quietPorts } from "../../billing/testing/quiet-ports.ts";
+import { worded, type Worded } from "../../billing/testing/worded.ts";
 import { chargeSavedCard } from "../../billing/top-ups/charge-saved-card.ts";
 import type { World } from "./a-world.ts";
 
 /** A card provider in memory beside a world of campaigns: money that somebody has paid in by card. */
 export function withCards(world: World) {
   const fake = createFakeCardProvider(() => world.clock.now());
-  const notices: MoneyNotice[] = [];
-  const toAdministrators: Omit<MoneyNotice, "userId">[] = [];
+  const notices: Worded<MoneyNotice>[] = [];
+  const toAdministrators: Worded<Omit<MoneyNotice, "userId">>[] = [];
   const deps: PaymentDeps = {
     ...quietPorts(),
     db: world.db,
@@ -26,8 +27,8 @@ export function withCards(world: World) {
       Promise.resolve({ country: SOUTH_AFRICA, email: `${userId}@shop.test`, title: "Bakery" }),
     providerFor: () => fake.provider,
     providerNamed: () => fake.provider,
-    notify: async (_tx, notice) => void notices.push(notice),
-    notifyAdministrators: async (_tx, notice) => void toAdministrators.push(notice()),
+    notify: async (_tx, notice) => void notices.push(worded(notice)),
+    notifyAdministrators: async (_tx, notice) => void toAdministrators.push(worded(notice())),
   };
   /** A payment by a card of theirs; answers its id. */
   async function pay(userId: string, amountMinor: bigint): Promise<string> {

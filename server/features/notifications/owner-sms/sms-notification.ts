@@ -1,5 +1,7 @@
 import { canComeBySms, MAX_SMS_A_DAY, ownerSmsText } from "../../../../domain/message/owner-sms.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { wordAgain } from "../wording.ts";
 import { insertSms, updateSmsState } from "./notification-sms.store.ts";
 import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
@@ -21,7 +23,8 @@ export async function smsNotification(deps: SmsDeps, notificationId: string): Pr
   const mobile = await readOwnMobile(deps, notification.userId);
   if (!mobile || !(await isProved(db, notification.userId, mobile))) return;
   const day = zonedParts(clock.now().getTime(), mobile.country.timeZone).date;
-  const { userId, title, link } = notification;
+  const { userId } = notification;
+  const { title, link } = await inLanguageOf(db, userId, async () => wordAgain(notification));
   const record = { notificationId, userId, day, mostADay: MAX_SMS_A_DAY };
   const begun = await db.transaction().execute((tx) => insertSms(tx, record));
   if (begun !== "working") return;

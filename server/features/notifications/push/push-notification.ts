@@ -1,5 +1,7 @@
+import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { findNotification } from "../notifications.store.ts";
 import type { NotificationsDeps } from "../notifications-deps.ts";
+import { wordAgain } from "../wording.ts";
 import { deleteDevice, listDevices } from "./device.store.ts";
 import { deleteSubscription, listSubscriptions } from "./push.store.ts";
 
@@ -11,7 +13,8 @@ export async function pushNotification(
   if (!push && Object.keys(devicePush).length === 0) return;
   const notification = await findNotification(db, notificationId);
   if (!notification) return;
-  const { id, userId, title, body, link } = notification;
+  const { id, userId } = notification;
+  const { title, body, link } = await inLanguageOf(db, userId, async () => wordAgain(notification));
   const problems: unknown[] = [];
   const message = { id, title, body, link };
   for (const subscription of push ? await listSubscriptions(db, userId) : []) {

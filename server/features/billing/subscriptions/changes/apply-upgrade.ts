@@ -1,3 +1,4 @@
+import { phrase } from "../../../../../domain/phrase.ts";
 import { paidSinceMs } from "../../../../../domain/money/plan-change.ts";
 import { bonusMonthsDue } from "../../../../../domain/money/plan-terms.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
@@ -28,8 +29,7 @@ import {
   updateNotified,
   type PlanUpgrade,
 } from "./upgrade.store.ts";
-import { translate } from "../../../../../domain/translate.ts";
-import { inLanguageOf } from "../../../accounts/users/account-language.ts";
+import { msg } from "../../../../../domain/translate.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -124,18 +124,16 @@ export async function applyUpgrade(
     paidMinor === undefined
       ? undefined
       : await readDocumentForm(tx, { currency: price.currency, grossMinor: paidMinor, at });
-  const discount = () => translate("Its discount applies from now on.");
-  await inLanguageOf(tx, userId, () =>
-    deps.notify(tx, {
-      userId,
-      kind: "payment",
-      eventKey: `upgrade:${grantId}`,
-      title: translate("You have {plan} now", { plan: price.planName }),
-      body: form ? `${discount()} ${emailedDocument(form)}` : discount(),
-      link: "/plan",
-      at,
-    }),
-  );
+  const discount = phrase(msg("Its discount applies from now on."));
+  await deps.notify(tx, {
+    userId,
+    kind: "payment",
+    eventKey: `upgrade:${grantId}`,
+    title: phrase(msg("You have {plan} now"), { plan: price.planName }),
+    body: form ? [discount, emailedDocument(form)] : discount,
+    link: "/plan",
+    at,
+  });
   await deps.jobs.send(tx, PLAN_CHANGE_JOB, { subscriptionId }, { key: grantId });
 }
 
