@@ -64,7 +64,7 @@ export const MONEY_ENTRIES: Entries = {
     columns: "user_id card_id provider_customer_id",
     what: "which card an advertiser is saving: the provider's names for it and for the customer, never its number; how many were declined on the way",
     why: "to save it",
-    howLong: `${ACCOUNT}; one whose page was open then stays, so that the provider forgets what comes of it`,
+    howLong: `${ACCOUNT}; one that nobody finished goes a week after it was begun, also after its account, so that the provider forgets what comes of it`,
     who: NOBODY,
   },
   "server.closed_month": {

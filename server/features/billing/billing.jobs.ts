@@ -15,6 +15,7 @@ import { compareToday } from "./accounting/reconcile-daily.ts";
 import { forgetCustomers } from "./cards/forget-customer.ts";
 import { sendPaidCampaign, sendPaidCampaigns } from "./direct/send-paid-campaign.ts";
 import { creditDisputes } from "./disputes/credit-disputes.ts";
+import { sweepCardSetups } from "./cards/sweep-setups.ts";
 import { issueMissingInvoices } from "./invoices/issue-missing.ts";
 import { mailInvoice } from "./invoices/mail-invoice.ts";
 import { lapseBonuses } from "./lapse-bonuses.ts";
@@ -127,6 +128,12 @@ function moneyJobs(deps: BillingJobsDeps): JobDefinition[] {
       everySeconds: 300,
       retryLimit: 0,
       handle: (_data, { signal }) => forgetCustomers(deps, signal),
+    },
+    {
+      name: "sweep-card-setups",
+      everySeconds: DAY_SECONDS,
+      retryLimit: 0,
+      handle: (_data, { signal }) => sweepCardSetups(deps, signal),
     },
     {
       name: "forget-payment-signals",

@@ -203,3 +203,23 @@ export async function findSetup(
     provider_setup_id, status, card_id from card_setup where id = ${id}`,
   );
 }
+
+const setupIdRows = checked("card: setup id", { id: text });
+
+/** Set-ups that were begun before a time and not finished, by id; from the one after `after` on ('' is the first). */
+export async function listPendingSetups(
+  db: DatabaseOrTransaction,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await setupIdRows.list(
+    db,
+    sql`select id from card_setup where status = 'pending' and started_at < ${before} and id::text > ${after}
+      order by id::text limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a set-up that is still not finished. */
+export async function deletePendingSetup(db: DatabaseOrTransaction, id: string): Promise<void> {
+  await sql`delete from card_setup where id = ${id} and status = 'pending'`.execute(db);
+}
