@@ -1,5 +1,4 @@
 import type { Wording } from "../../../domain/phrase.ts";
-import type { StoredWording } from "./wording.ts";
 
 export const NOTIFICATION_KINDS = [
   "approved",
@@ -31,6 +30,9 @@ export type NewNotification = {
   /** Business time. */
   at: Date;
 };
+
+/** What words a notification: messages and what stands in them, or text. */
+export type StoredWording = { title: Wording; body: Wording };
 
 /** The same in words of one language, with what words it in another; null where it is only text. */
 export type WrittenNotification = Omit<NewNotification, "title" | "body"> & {

@@ -6,7 +6,7 @@ import {
   type PhraseValue,
   type Wording,
 } from "../../../domain/phrase.ts";
-import type { NewNotification, WrittenNotification } from "./notification.ts";
+import type { NewNotification, StoredWording, WrittenNotification } from "./notification.ts";
 
 const currency = z.enum(["ZAR", "GHS", "USD", "NGN"]);
 const value: z.ZodType<PhraseValue> = z.lazy(() =>
@@ -26,8 +26,10 @@ const phrase: z.ZodType<Phrase> = z.strictObject({
 const wording = z.union([z.string(), phrase, z.array(z.union([z.string(), phrase])).readonly()]);
 
 /** How a notification is stored to be worded later. */
-export const storedWording = z.strictObject({ title: wording, body: wording });
-export type StoredWording = z.infer<typeof storedWording>;
+export const storedWording: z.ZodType<StoredWording> = z.strictObject({
+  title: wording,
+  body: wording,
+});
 
 /** A notification with the words of the language that is spoken now, and with what words it in another. */
 export function writeNotification({ title, body, ...rest }: NewNotification): WrittenNotification {

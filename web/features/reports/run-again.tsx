@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../../ui/form/button.tsx";
 import { client } from "../../api/client.ts";
+import { AgainNote } from "../../ui/notice/again-note.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 
 /** The same campaign on the next possible days, as a draft to look at before paying. */
@@ -23,19 +24,7 @@ export function RunAgain({ campaignId, isShown }: { campaignId: string; isShown:
       >
         {isShown ? <Trans>Show it again</Trans> : <Trans>Send it again</Trans>}
       </Button>
-      <p id="again-to-whom" className="lh-quiet lh-small">
-        {isShown ? (
-          <Trans>
-            To the same choice of people, on new days. You look at it before you pay. Some people
-            may see it a second time.
-          </Trans>
-        ) : (
-          <Trans>
-            To the same choice of people, on new days. You look at it before you pay. Some people
-            may get it a second time.
-          </Trans>
-        )}
-      </p>
+      <AgainNote id="again-to-whom" isShown={isShown} />
     </>
   );
 }

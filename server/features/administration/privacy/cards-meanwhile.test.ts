@@ -1,36 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { asIdentity, asSystem, memberIdentity } from "../../../identity/identity.ts";
-import { upsertPasswordHash } from "../../accounts/users/credential.store.ts";
-import { hashPassword } from "../../accounts/users/password-hash.ts";
+import { asSystem } from "../../../identity/identity.ts";
 import { forgetCustomers } from "../../billing/cards/forget-customer.ts";
 import { ensureCustomer } from "../../billing/cards/list-cards.ts";
 import { readCardSetup, startCardSetup } from "../../billing/cards/save-card.ts";
-import { anAdvertiser, FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
+import { FRIDAY_MS } from "../../campaigns/testing/a-world.ts";
 import { useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import { withCards } from "../../campaigns/testing/with-cards.ts";
 import type { PaymentProvider } from "../../../providers/payments/payment-provider.ts";
-import { deleteAccount } from "./own-data.ts";
+import { aMember, asMember, leave as deleteAccountOf } from "./testing/leaving-member.ts";
 
 // The card provider has no customer and no card of an account that is deleted, however late it answers.
 const world = useWorld(FRIDAY_MS, { asProgram: true });
 
-const PASSWORD = "a long one to leave by";
-const asMember = <Result>(userId: string, call: () => Promise<Result>) =>
-  asIdentity(memberIdentity(userId), call);
-const leave = (userId: string) =>
-  asMember(userId, () =>
-    deleteAccount(world.deps, {
-      userId,
-      password: PASSWORD,
-      leavesBalance: true,
-      requestId: "r1",
-    }),
-  );
+const leave = (userId: string) => deleteAccountOf(world, userId);
 
 async function aCustomer() {
-  const userId = await anAdvertiser(world);
-  await upsertPasswordHash(world.db, userId, await hashPassword(PASSWORD));
+  const userId = await aMember(world);
   return { userId, ...withCards(world) };
 }
 

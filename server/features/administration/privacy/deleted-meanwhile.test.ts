@@ -1,51 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { asIdentity, memberIdentity } from "../../../identity/identity.ts";
-import { upsertPasswordHash } from "../../accounts/users/credential.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
-import { hashPassword } from "../../accounts/users/password-hash.ts";
 import { updateToAnonymous } from "../../accounts/users/user.store.ts";
 import { insertCard } from "../../billing/cards/card.store.ts";
 import { ensureCustomer } from "../../billing/cards/list-cards.ts";
 import { saveBillingProfile } from "../../billing/invoices/billing-profile.ts";
 import { subscribe } from "../../billing/subscriptions/subscribe.ts";
 import { chargeSavedCard } from "../../billing/top-ups/charge-saved-card.ts";
-import {
-  aDraft,
-  anAdvertiser,
-  FRIDAY_MS,
-  quoteAndSubmit,
-  walletOf,
-} from "../../campaigns/testing/a-world.ts";
+import { aDraft, FRIDAY_MS, quoteAndSubmit, walletOf } from "../../campaigns/testing/a-world.ts";
 import { useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import { duringBooking, whileWritten } from "../../campaigns/testing/during-booking.ts";
 import { withCards } from "../../campaigns/testing/with-cards.ts";
-import { deleteAccount } from "./own-data.ts";
+import { aMember, asMember, leave as deleteAccountOf } from "./testing/leaving-member.ts";
 
 // Nobody's money is set aside or taken once an account is deleted: members, as the database knows them.
 const world = useWorld(FRIDAY_MS, { asProgram: true });
 
-const PASSWORD = "a long one to leave by";
-const asMember = <Result>(userId: string, call: () => Promise<Result>) =>
-  asIdentity(memberIdentity(userId), call);
-const leave = (userId: string) =>
-  asMember(userId, () =>
-    deleteAccount(world.deps, {
-      userId,
-      password: PASSWORD,
-      leavesBalance: true,
-      requestId: "r1",
-    }),
-  );
-
-async function aMember(): Promise<string> {
-  const userId = await anAdvertiser(world);
-  await upsertPasswordHash(world.db, userId, await hashPassword(PASSWORD));
-  return userId;
-}
+const leave = (userId: string) => deleteAccountOf(world, userId);
 
 async function aCustomer() {
-  const userId = await aMember();
+  const userId = await aMember(world);
   const cards = withCards(world);
   const cardId = `card_${randomUUID()}`;
   await ensureCustomer(cards.deps, userId);
@@ -56,7 +30,7 @@ async function aCustomer() {
 }
 
 test("who deletes an account while its campaign is being booked waits, and hears of the campaign", async () => {
-  const userId = await aMember();
+  const userId = await aMember(world);
   const { id } = await aDraft(world, userId);
   const { meanwhile, booked, ended } = await duringBooking(
     world,
@@ -72,7 +46,7 @@ test("who deletes an account while its campaign is being booked waits, and hears
 });
 
 async function toSubmit() {
-  const userId = await aMember();
+  const userId = await aMember(world);
   const { id } = await aDraft(world, userId);
   return { userId, call: () => quoteAndSubmit(world, userId, id) };
 }

@@ -10,7 +10,7 @@ import { readTaxRates } from "../ledger/tax-rates.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findBillingProfile } from "./billing-profile.store.ts";
 import { notifyInvoice } from "./notify-invoice.ts";
-import { readDocumentForm } from "./read-document-form.ts";
+import { readDocumentForm } from "./form/read-document-form.ts";
 import { notifyAddressMissing } from "./recipient-address.ts";
 import { findInvoiceId, insertInvoice, updateLastNumber } from "./invoice.store.ts";
 

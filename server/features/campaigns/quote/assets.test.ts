@@ -7,6 +7,7 @@ import { saveSite, takeDownSite } from "../sites/sites.ts";
 import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
 import { updateBlocked } from "../../administration/published/published.store.ts";
 import { aStoredPicture } from "../testing/store-pictures.ts";
+import { PAGE_IN_ZA } from "../sites/testing/a-page.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -16,17 +17,6 @@ afterAll(() => world.drop());
 beforeEach(() => world.setNow(FRIDAY_MS));
 
 const link = "https://shop.example/offer";
-
-const PAGE = {
-  countryId: 6,
-  name: "Corner Shop",
-  offer: "Bread at half price",
-  phone: "082 123 4567",
-  whatsApp: "",
-  address: "",
-  openingHours: "",
-  colour: "#5b2a86",
-};
 
 async function problemsOf(userId: string, fields: DraftChanges): Promise<string[]> {
   const { id } = await aDraft(world, userId, fields);
@@ -102,7 +92,7 @@ describe("the pictures of a campaign", () => {
 
 test("a page that was taken down, that is somebody else's, or that is written in an odd way is no landing page", async () => {
   const userId = await anAdvertiser(world);
-  const site = await saveSite(world.deps, { ...PAGE, userId });
+  const site = await saveSite(world.deps, { ...PAGE_IN_ZA, userId });
   const fields = { kind: "sms-link" as const, link: `${world.deps.publicUrl}/s/${site.code}` };
   expect(await problemsOf(userId, fields)).toEqual([]);
   expect(await problemsOf(await anAdvertiser(world), fields)).toEqual(["link"]);
@@ -120,7 +110,7 @@ test("a page that was taken down, that is somebody else's, or that is written in
 
 test("words name a page of ours as a link does: an own one that is there, in its one way", async () => {
   const userId = await anAdvertiser(world);
-  const { id, code } = await saveSite(world.deps, { ...PAGE, userId });
+  const { id, code } = await saveSite(world.deps, { ...PAGE_IN_ZA, userId });
   const deps = { ...world.deps, contentUrl: "https://pages.example" };
   const named = async (address: string, by = userId) => {
     const { id: draftId } = await aDraft(world, by, { text: `Half price: ${address}. See you` });

@@ -10,19 +10,10 @@ import { provePhones } from "../testing/prove-phones.ts";
 import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
 import { createSitePages } from "../sites/sites.routes.ts";
 import { readReviews } from "./read-reviews.ts";
+import { PAGE } from "../sites/testing/a-page.ts";
 
 const world = useWorld(FRIDAY_MS);
 const DAY_MS = 86_400_000;
-const PAGE: SiteContent = {
-  name: "Corner Shop",
-  offer: "Bread at half price",
-  phone: "082 123 4567",
-  whatsApp: "",
-  address: "",
-  openingHours: "",
-  colour: "#5b2a86",
-};
-
 async function aPage(content: Partial<SiteContent> = {}) {
   const userId = await anAdvertiser(world);
   const save = (changes: Partial<SiteContent> & { id?: string; countryId?: number }) =>

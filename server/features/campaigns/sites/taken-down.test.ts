@@ -2,21 +2,11 @@ import { expect, test } from "vitest";
 import { aDraft, anAdvertiser, FRIDAY_MS, quoteAndSubmit } from "../testing/a-world.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
 import { readPublicSite, saveSite, takeDownSite } from "./sites.ts";
+import { PAGE_IN_ZA } from "./testing/a-page.ts";
 
 const world = useWorld(FRIDAY_MS);
 
-const PAGE = {
-  countryId: 6,
-  name: "Corner Shop",
-  offer: "Bread at half price",
-  phone: "082 123 4567",
-  whatsApp: "",
-  address: "",
-  openingHours: "",
-  colour: "#5b2a86",
-};
-
-const make = (userId: string) => saveSite(world.deps, { ...PAGE, userId });
+const make = (userId: string) => saveSite(world.deps, { ...PAGE_IN_ZA, userId });
 
 /** Takes so many further pages down, a second after each other. */
 async function takeDown(userId: string, count: number): Promise<string[]> {

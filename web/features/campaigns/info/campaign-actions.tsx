@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { AgainNote } from "../../../ui/notice/again-note.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
@@ -97,19 +98,7 @@ function RunAgainButton({ campaign: { id, flowTypeId } }: { campaign: Campaign }
       >
         {isShown ? <Trans>Show it again</Trans> : <Trans>Send it again</Trans>}
       </Button>
-      <span id="again-to-whom" className="lh-quiet lh-small">
-        {isShown ? (
-          <Trans>
-            To the same choice of people, on new days. You look at it before you pay. Some people
-            may see it a second time.
-          </Trans>
-        ) : (
-          <Trans>
-            To the same choice of people, on new days. You look at it before you pay. Some people
-            may get it a second time.
-          </Trans>
-        )}
-      </span>
+      <AgainNote id="again-to-whom" isShown={isShown} />
       <ErrorNotice error={again.error} />
     </>
   );

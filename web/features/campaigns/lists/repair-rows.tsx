@@ -6,7 +6,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { BadRowGroup, RepairWords } from "./bad-row-group.tsx";
+import { BadRowGroup, RepairWords } from "./bad/bad-row-group.tsx";
 import { BadRows } from "./bad-rows.tsx";
 import classes from "./lists.module.css";
 

@@ -7,9 +7,9 @@ import { PaymentProviderError } from "../../../../providers/payments/payment-pro
 import { PLAN_CHANGE_JOB } from "../../billing-jobs.ts";
 import { bookTopUp } from "../../book-top-up.ts";
 import { grantBonus } from "../../ledger/grant-bonus.ts";
-import { emailedDocument } from "../../invoices/emailed-document.ts";
+import { emailedDocument } from "../../invoices/form/emailed-document.ts";
 import { issueInvoice, type Payer } from "../../invoices/issue-invoice.ts";
-import { readDocumentForm } from "../../invoices/read-document-form.ts";
+import { readDocumentForm } from "../../invoices/form/read-document-form.ts";
 import { walletCurrency } from "../../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../../payment-deps.ts";
 import type { Payment } from "../../payments/payment.store.ts";

@@ -1,6 +1,6 @@
-import type { InvoiceForm } from "../../../../domain/money/invoice-form.ts";
-import { phrase, type Phrase } from "../../../../domain/phrase.ts";
-import { msg } from "../../../../domain/translate.ts";
+import type { InvoiceForm } from "../../../../../domain/money/invoice-form.ts";
+import { phrase, type Phrase } from "../../../../../domain/phrase.ts";
+import { msg } from "../../../../../domain/translate.ts";
 
 /** The sentence about the document of a payment, which is mailed with it, by the word that its heading has. */
 export function emailedDocument(form: InvoiceForm): Phrase {

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import "../../../i18n/i18n.ts";
+import "../../../../i18n/i18n.ts";
 import { RepairWords } from "./bad-row-group.tsx";
 
 const wordsFor = (reason: string, count: number) =>

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdfText } from "../../../../dev/testing/read-pdf-text.ts";
-import type { Mail } from "../../../providers/mail/mail-provider.ts";
-import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
-import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
-import { listInvoiceDocuments } from "./invoice-document.store.ts";
-import { mailInvoice } from "./mail-invoice.ts";
-import { notifyInvoice } from "./notify-invoice.ts";
-import { readInvoicePdf } from "./read-invoices.ts";
-import { exportInvoices } from "./year-statement.ts";
+import { readPdfText } from "../../../../../dev/testing/read-pdf-text.ts";
+import type { Mail } from "../../../../providers/mail/mail-provider.ts";
+import { createMoneyWorld, type MoneyWorld } from "../../testing/money-world.ts";
+import { chargeSavedCard } from "../../top-ups/charge-saved-card.ts";
+import { listInvoiceDocuments } from "../invoice-document.store.ts";
+import { mailInvoice } from "../mail-invoice.ts";
+import { notifyInvoice } from "../notify-invoice.ts";
+import { readInvoicePdf } from "../read-invoices.ts";
+import { exportInvoices } from "../year-statement.ts";
 
 let world: MoneyWorld;
 beforeAll(async () => {
