@@ -56,8 +56,11 @@ const NO_LIMITS = {
   visitors: UNLIMITED,
   visitorCalls: UNLIMITED,
   visitorPictures: UNLIMITED,
+  visitorDrafts: UNLIMITED,
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
+  payments: UNLIMITED,
+  providerCalls: UNLIMITED,
   files: UNLIMITED,
   listReadings: UNLIMITED,
 };

@@ -10,7 +10,6 @@ import { updateEnded } from "../../audience/lists/imports/list-import.store.ts";
 import { lockNumbers } from "../../audience/lists/list.store.ts";
 import { endLists } from "../../audience/lists/manage-lists.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
-import { deleteOwnData } from "./own-data.store.ts";
 
 let tool: TestApp;
 beforeAll(async () => {
@@ -94,8 +93,11 @@ test("an account is deleted after what is being changed in its lists, so that no
     await insertAll(tx, cipher, { id: listId }, ["27821234567"]);
   });
   await begun.promise;
-  const deletion = db.transaction().execute((tx) => deleteOwnData(tx, member.userId));
-  const first = await Promise.race([deletion.then(() => "deleted"), wait(300).then(() => "waits")]);
+  const deletion = member.client.privacy.deleteAccount({ password: member.form.password });
+  const first = await Promise.race([
+    deletion.then(() => "deleted"),
+    wait(1_500).then(() => "waits"),
+  ]);
   end.resolve();
   await Promise.all([correction, deletion]);
   expect(first).toBe("waits");

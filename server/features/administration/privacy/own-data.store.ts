@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { lockAllNumbers } from "../../audience/lists/list.store.ts";
 
 /** Tables whose rows of a user go whole. What hangs on them goes with them, by the database. */
 const BY_USER = [
@@ -38,8 +37,6 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   const run = (query: RawBuilder<unknown>) => query.execute(tx);
   await run(sql`delete from campaign where user_id = ${userId} and submitted_at is null`);
   await deleteWords(run, userId);
-  // A correction of a list ends before, and puts no number into a list that is gone.
-  await lockAllNumbers(tx, userId);
   for (const table of BY_LIST)
     await run(sql`delete from ${sql.table(table)} n using msisdn_list l
       where n.list_id = l.id and l.user_id = ${userId}`);

@@ -11,6 +11,7 @@ import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readListContents } from "./own-lists.ts";
+import { holdOwnNumbers } from "../../audience/lists/manage-lists.ts";
 import { deleteOwnData } from "./own-data.store.ts";
 import { listOwnData } from "./privacy.store.ts";
 import {
@@ -121,6 +122,7 @@ export async function deleteAccount(
         details: { leavesBalance: true },
       });
     }
+    await holdOwnNumbers(tx, userId);
     await deleteOwnData(tx, userId);
     await forgetCards(tx, userId, deps.clock.now());
     await eraseAccount(deps, tx, userId, requestId);

@@ -19,6 +19,7 @@ import {
   isInUse,
   listExpired,
   findList,
+  lockAllNumbers,
   lockFreeNumbers,
   lockList,
   lockUsed,
@@ -110,6 +111,11 @@ export async function holdLists(
   if (gone === undefined) return;
   const path = gone === excludeListId ? "excludeListId" : "listId";
   throw invalidArgument([{ path, message: translate("Choose one of your lists.") }]);
+}
+
+/** Waits for what is being changed in lists of a user, and lets nobody change them until the transaction that deletes them ends. */
+export function holdOwnNumbers(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  return lockAllNumbers(tx, userId);
 }
 
 /**

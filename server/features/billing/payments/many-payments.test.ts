@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const TOO_MANY = { code: "resource-exhausted" };
-const begin = async (userId: string, { of = deps, ...more }: { of?: PaymentDeps } & object = {}) =>
+const begin = (
+  userId: string,
+  more: Partial<Parameters<typeof beginPayment>[1]> = {},
+  of: PaymentDeps = deps,
+) =>
   beginPayment(of, {
     userId,
     provider: "stripe",
@@ -55,7 +59,7 @@ test("a member begins so many payments in an hour and saves so many cards; what 
 test("whoever has many payments open waits for them, and nobody else does", async () => {
   await sql`update payment set status = 'cancelled'`.execute(world.db);
   const open = async (userId: string, minutesAgo: number) => {
-    const { id } = (await begin(userId, { of: world.deps })).payment;
+    const { id } = (await begin(userId, {}, world.deps)).payment;
     await sql`update payment set created_at = now() - make_interval(mins => ${minutesAgo})
       where id = ${id}`.execute(world.db);
     return id;
@@ -84,7 +88,7 @@ test("a member looks so often in a minute at what a card provider is asked about
       () => one.client.billing.cards.setup({ setupId: randomUUID() }),
       () => one.client.billing.payment({ paymentId }),
       () => one.client.billing.leavePayment({ paymentId }),
-      () => one.client.billing.subscriptions.managePage({}),
+      () => one.client.billing.subscriptions.managePage({ userId: one.userId }),
     ];
     for (let n = 0; n < 3; n += 1) await looks[0]?.();
     for (const look of looks) await expect(look()).rejects.toMatchObject({ status: 429 });

@@ -63,7 +63,10 @@ test("who renames a list that is being corrected, agrees to it, names it in a dr
   const list = await whileCorrected(async () => {
     await owner.client.audience.renameList({ id, was: "Old", name: "New" });
     await owner.client.audience.declareConsent({ id, source: "customers", text: "They agreed." });
-    const { id: draft } = await owner.client.campaigns.createDraft({ countryId: 6, listId: id });
+    const { id: draft } = await owner.client.campaigns.createDraft({
+      countryId: 6,
+      draft: { listId: id },
+    });
     expect(draft).toBeTruthy();
     await tool.database.pool.query("select from msisdn_list where id = $1 for share", [id]);
   });

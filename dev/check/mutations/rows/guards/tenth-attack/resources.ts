@@ -78,8 +78,8 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   },
   {
     of: "accounts: deleted after what is being changed in their lists",
-    file: "server/features/administration/privacy/own-data.store.ts",
-    find: "  await lockAllNumbers(tx, userId);\n",
+    file: "server/features/administration/privacy/own-data.ts",
+    find: "    await holdOwnNumbers(tx, userId);\n",
     replace: "",
     proof:
       "server/features/administration/privacy/deleted-lists.test.ts › an account is deleted after what is being changed in its lists, so that no number joins one that is gone",
