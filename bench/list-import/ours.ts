@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
 import { systemClock } from "../../platform/clock.ts";
 import { createPool, type Pool } from "../../platform/database/pool.ts";
 import { createDb } from "../../server/db/database.ts";
 import { createNumberCipher } from "../../server/features/accounts/users/number-cipher.ts";
-import { createList, type ListsDeps } from "../../server/features/audience/lists/create-list.ts";
+import {
+  type ListsDeps,
+  makeList,
+  withBadRows,
+} from "../../server/features/audience/lists/create-list.ts";
 import { upsertUpload } from "../../server/features/audience/files/upload.store.ts";
 import { createLocalFiles } from "../../platform/files/local/provider.ts";
 import { answerAsHelper } from "../harness/helper.ts";
@@ -53,13 +58,11 @@ answerAsHelper({
     const timer = setInterval(() => {
       mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
     }, SAMPLE_MS);
-    const { list } = await createList(deps, {
-      userId: OWNER,
-      name: "Bench",
-      path: "bench.csv",
-      countryId: SOUTH_AFRICA,
-    });
+    const id = randomUUID();
+    const order = { userId: OWNER, name: "Bench", path: "bench.csv", countryId: SOUTH_AFRICA };
+    await makeList(deps, order, { id });
     clearInterval(timer);
+    const { list } = await withBadRows(deps, OWNER, id);
     const { accepted, duplicate, bad } = list;
     return { accepted, duplicate, bad, grownMb: (mostBytes - beforeBytes) / MEGABYTE };
   },

@@ -82,6 +82,7 @@ import { TENTH_ATTACK_MONEY } from "./rows/guards/tenth-attack/money.ts";
 import { TENTH_ATTACK_ACCOUNTS } from "./rows/guards/tenth-attack/accounts.ts";
 import { TENTH_ATTACK_AFTERWARDS } from "./rows/guards/tenth-attack/afterwards.ts";
 import { TENTH_ATTACK_GATEWAY } from "./rows/guards/tenth-attack/gateway.ts";
+import { TENTH_ATTACK_TURNS } from "./rows/guards/tenth-attack/turns.ts";
 import { TENTH_ATTACK_RESOURCES } from "./rows/guards/tenth-attack/resources.ts";
 import { FIFTH_ATTACK } from "./rows/guards/fifth-attack.ts";
 import { FOURTH_ATTACK } from "./rows/guards/fourth-attack.ts";
@@ -177,6 +178,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TENTH_ATTACK_ACCOUNTS,
   ...TENTH_ATTACK_AFTERWARDS,
   ...TENTH_ATTACK_GATEWAY,
+  ...TENTH_ATTACK_TURNS,
   ...TENTH_ATTACK_RESOURCES,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,

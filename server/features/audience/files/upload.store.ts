@@ -19,6 +19,8 @@ const uploadedFileRows = checked("upload: UploadedFile", {
   storageKey: text,
   sizeBytes: bigint,
   totalBytes: nullable(bigint),
+  /** How many there may be at the end of the upload under way; 0 without one. */
+  reservedBytes: bigint,
 });
 
 export async function findUpload(
@@ -28,7 +30,7 @@ export async function findUpload(
 ): Promise<UploadedFile | undefined> {
   return uploadedFileRows.find(
     db,
-    sql`select path, storage_key, size_bytes, total_bytes
+    sql`select path, storage_key, size_bytes, total_bytes, reserved_bytes
     from uploaded_file where user_id = ${userId} and path = ${path}`,
   );
 }

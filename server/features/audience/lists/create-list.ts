@@ -30,7 +30,12 @@ import { countryOf, type OpenedFile, openFile } from "./preview-file.ts";
 import { readNumberFile, type ReadOptions } from "./read-number-file.ts";
 import { insertSkipped } from "./skipped/skipped-row.store.ts";
 import { deleteUpload, findUpload } from "../files/upload.store.ts";
-import { withOneLargeFile } from "./imports/one-large-file.ts";
+import {
+  LARGE_FILE_BYTES,
+  MOST_AT_ONCE_BYTES,
+  withOneLargeFile,
+} from "./imports/one-large-file.ts";
+import { readAtMost } from "./imports/read-at-most.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type ListsDeps = { db: Database; clock: Clock; files: FileStore; cipher: NumberCipher };
@@ -52,16 +57,21 @@ const DAY_MS = 86_400_000;
 /**
  * Makes an own uploaded file a number list (unl): every number once, encrypted; bad rows are kept with the user's own row
  * numbers. Accepted, double and bad are all rows but the heading and blank ones. The file itself is deleted with the next
- * tidying. Throws not-found, invalid-argument, resource-exhausted; aborted while another large file of the user is read.
+ * tidying. Throws not-found, resource-exhausted; invalid-argument, also for a file that a job has to read; aborted while another large file
+ * of the user is read.
  */
 export async function createList(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
   const { userId, path } = ask;
   const sizeBytes = Number((await findUpload(deps.db, userId, path))?.sizeBytes ?? 0n);
+  if (sizeBytes > MOST_AT_ONCE_BYTES) throw forTheJob();
+  // By its size it was given its turn: what is still being sent, or is another file by now, is not read beyond that.
+  const mostBytes = sizeBytes > LARGE_FILE_BYTES ? MOST_AT_ONCE_BYTES : LARGE_FILE_BYTES;
+  const files = readAtMost(deps.files, mostBytes);
   const id = randomUUID();
-  await withOneLargeFile(deps.db, { userId, sizeBytes }, async (db) => {
+  await withOneLargeFile(deps.db, { userId, sizeBytes, of: "file" }, async (db) => {
     // Here, so that nothing is read in vain for who has waited behind the last one.
     await refuseTooMany(deps, userId);
-    await makeList({ ...deps, db }, ask, { id });
+    await makeList({ ...deps, db, files }, ask, { id });
   });
   return withBadRows(deps, userId, id);
 }
@@ -167,6 +177,15 @@ async function refuseOneTooMany(
 ): Promise<void> {
   await lockLimit(deps.db, userId, "lists");
   await refuseTooMany(deps, userId, added);
+}
+
+function forTheJob(): AppError {
+  const most = MOST_AT_ONCE_BYTES / 1_000_000;
+  const message = translate(
+    "A file of more than {most} MB is read in the background. Start a list import for it.",
+    { most },
+  );
+  return invalidArgument([{ path: "path", message }]);
 }
 
 function noColumn(): AppError {

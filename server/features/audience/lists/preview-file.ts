@@ -39,8 +39,8 @@ export async function openFile(
   const file = await findUpload(db, userId, path);
   if (!file)
     throw new AppError("not-found", { message: translate("We could not find this file.") });
-  if (file.totalBytes !== null && file.sizeBytes < file.totalBytes)
-    throw wrong(translate("This file has not uploaded completely. Upload the rest first."));
+  const isSent = file.totalBytes === null || file.sizeBytes >= file.totalBytes;
+  if (!isSent || file.reservedBytes > 0n) throw notWhole();
   const { storageKey } = file;
   const start = await readStart(files, storageKey);
   if (!isText(start))
@@ -71,6 +71,9 @@ export function countryOf(countryId: number): CountryConfig {
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
   return country;
 }
+
+export const notWhole = (): AppError =>
+  wrong(translate("This file has not uploaded completely. Upload the rest first."));
 
 function wrong(message: string): AppError {
   return invalidArgument([{ path: "path", message }]);

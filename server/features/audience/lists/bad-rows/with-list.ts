@@ -18,7 +18,7 @@ export async function withList<Result>(
   const known = await findList(db, userId, id);
   if (!known) throw listNotFound();
   const sizeBytes = known.accepted * BYTES_A_NUMBER;
-  return withOneLargeFile(db, { userId, sizeBytes }, (leased) =>
+  return withOneLargeFile(db, { userId, sizeBytes, of: "list" }, (leased) =>
     leased.transaction().execute(async (tx) => {
       await lockNumbers(tx, id);
       const list = await findList(tx, userId, id);

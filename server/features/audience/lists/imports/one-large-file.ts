@@ -6,13 +6,17 @@ import { withFreeLease } from "../../../../db/lease/with-lease.ts";
 
 /** A larger file is heavy work, of which each member has one at a time. */
 export const LARGE_FILE_BYTES = 1_000_000;
-/** Members whose files are worked on together, those of small files and those of large ones: numbers of a small one too, far apart, take 30 MB. */
+/** Files that are made lists at once are no longer: whoever has a turn has it for a moment. Longer ones are read by a job. */
+export const MOST_AT_ONCE_BYTES = 5_000_000;
+/** Members whose files are worked on together, those of small files, those of large ones, and those whose large lists are changed: numbers of a small one too, far apart, take 30 MB. */
 const TOGETHER = 4;
 /** Small files of one member that may wait. */
 const MAX_WAITING = 20;
 
 const smallTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 const largeTurn = createFairTurns({ together: TOGETHER, mostWaiting: 1 });
+/** A list may be as long as the longest file, and its change as long as that takes: nobody's file waits for it. */
+const largeListTurn = createFairTurns({ together: TOGETHER, mostWaiting: 1 });
 
 /**
  * Short work on a list of a member, one of theirs at a time: who waits for the turn holds neither memory nor a connection. Throws
@@ -23,17 +27,18 @@ export function inListTurn<Result>(userId: string, work: () => Promise<Result>):
 }
 
 /**
- * Works on a file of a member, one at a time; on a large one only while no other large one of theirs is worked on, in any process. Who does
- * that is free again when its process dies. Throws aborted, resource-exhausted.
+ * Works on a file or list of a member, one at a time; on a large one only while no other large one of theirs is worked on, in any process. Who
+ * does that is free again when its process dies. Throws aborted, resource-exhausted.
  */
 export async function withOneLargeFile<Result>(
   db: Database,
-  { userId, sizeBytes }: { userId: string; sizeBytes: number },
+  { userId, sizeBytes, of }: { userId: string; sizeBytes: number; of: "file" | "list" },
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   if (sizeBytes <= LARGE_FILE_BYTES) return inListTurn(userId, () => work(db));
+  const turn = of === "file" ? largeTurn : largeListTurn;
   const done = await withFreeLease(db, { of: "large-list", id: userId }, async (leased) => ({
-    result: await largeTurn(userId, () => work(leased)).catch(refused),
+    result: await turn(userId, () => work(leased)).catch(refused),
   }));
   if (done) return done.result;
   throw new AppError("aborted", {

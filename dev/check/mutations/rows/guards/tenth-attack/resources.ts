@@ -37,7 +37,7 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
     of: "lists: large files of members have turns",
     file: "server/features/audience/lists/imports/one-large-file.ts",
-    find: "await largeTurn(userId, () => work(leased))",
+    find: "await turn(userId, () => work(leased))",
     replace: "await work(leased)",
     proof: `${SMALL} › of large files of all members four are read together too, and small ones do not wait for them`,
   },

@@ -1,0 +1,44 @@
+import type { Mutation } from "../../../mutation.ts";
+
+const TURNS = "server/features/audience/lists/imports/short-turns.test.ts";
+
+
+
+/** What a later look at the tenth attack found open still: turns that last, a deletion that waits, and what is taken down but booked. */
+export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
+  {
+    of: "lists: a file that is being sent makes none",
+    file: "server/features/audience/lists/preview-file.ts",
+    find: "  if (!isSent || file.reservedBytes > 0n) throw",
+    replace: "  if (!isSent) throw",
+    proof: `${TURNS} › a file that is still being sent makes no list, however much of it is there`,
+  },
+  {
+    of: "lists: no file is read beyond what its turn is for",
+    file: "server/features/audience/lists/imports/read-at-most.ts",
+    find: "        if (readBytes > mostBytes) throw notWhole();\n",
+    replace: "",
+    proof: `${TURNS} › a file that is longer than it was when it was given its turn is not read to its end`,
+  },
+  {
+    of: "lists: a small file's turn is no large one's",
+    file: "server/features/audience/lists/create-list.ts",
+    find: "sizeBytes > LARGE_FILE_BYTES ? MOST_AT_ONCE_BYTES : LARGE_FILE_BYTES;",
+    replace: "MOST_AT_ONCE_BYTES;",
+    proof: `${TURNS} › a file that is longer than it was when it was given its turn is not read to its end`,
+  },
+  {
+    of: "lists: the largest files are for the job",
+    file: "server/features/audience/lists/create-list.ts",
+    find: "  if (sizeBytes > MOST_AT_ONCE_BYTES) throw forTheJob();\n",
+    replace: "",
+    proof: `${TURNS} › a file of more than five megabytes is for the job alone`,
+  },
+  {
+    of: "lists: files do not wait for large lists that are changed",
+    file: "server/features/audience/lists/imports/one-large-file.ts",
+    find: 'of === "file" ? largeTurn : largeListTurn',
+    replace: "largeTurn",
+    proof: `${TURNS} › large files do not wait for large lists that are being changed, of however many members`,
+  },
+];
