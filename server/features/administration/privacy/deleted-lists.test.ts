@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
@@ -79,31 +79,59 @@ test("the numbers of a deleted account's lists are gone in every form, and a lar
   expect(await updateEnded(tool.app.db, importId, end)).toBe(false);
 });
 
-test("an account is deleted after what is being changed in its lists, so that no number joins one that is gone", async () => {
+const later = (words: string) => wait(3_000).then(() => words);
+
+test("an account is not deleted while a list of it is changed, nor is that waited for, and afterwards it is", async () => {
   const { member, listId } = await withList();
-  const { db } = tool.app;
-  const cipher = createNumberCipher(tool.config.numberKey);
-  const begun = Promise.withResolvers<void>();
+  const { pool } = tool.database;
   const end = Promise.withResolvers<void>();
-  // As a correction that has begun: its numbers come last.
-  const correction = db.transaction().execute(async (tx) => {
+  const begun = Promise.withResolvers<void>();
+  const correction = tool.app.db.transaction().execute(async (tx) => {
     await lockNumbers(tx, listId);
     begun.resolve();
     await end.promise;
-    await insertAll(tx, cipher, { id: listId }, ["27821234567"]);
   });
   await begun.promise;
-  const deletion = member.client.privacy.deleteAccount({ password: member.form.password });
-  const first = await Promise.race([
-    deletion.then(() => "deleted"),
-    wait(1_500).then(() => "waits"),
-  ]);
-  end.resolve();
-  await Promise.all([correction, deletion]);
-  expect(first).toBe("waits");
-  const { rows } = await tool.database.pool.query(
-    "select from msisdn_list_chunk where list_id = $1",
-    [listId],
-  );
-  expect(rows).toEqual([]);
+  const remove = () => member.client.privacy.deleteAccount({ password: member.form.password });
+  try {
+    await expect(Promise.race([remove(), later("still waiting")])).rejects.toMatchObject({
+      status: 409,
+      message: "Rows of one of your lists are being corrected. Try again in a minute.",
+    });
+  } finally {
+    end.resolve();
+    await correction;
+  }
+  await remove();
+  const { rows } = await pool.query("select deleted_at from msisdn_list where id = $1", [listId]);
+  expect(rows).toEqual([{ deleted_at: expect.any(Date) }]);
 });
+
+test("while the numbers of an account go, however many, its owner's other calls do not wait", async () => {
+  const { member, listId } = await withList();
+  const { pool } = tool.database;
+  const cipher = createNumberCipher(tool.config.numberKey);
+  await tool.app.db
+    .transaction()
+    .execute((tx) => insertAll(tx, cipher, { id: listId }, ["27821234567"]));
+  // As if there were so many that it takes long.
+  const blocker = await pool.connect();
+  await blocker.query("begin");
+  await blocker.query("select from msisdn_list_chunk where list_id = $1 for update", [listId]);
+  const deletion = member.client.privacy.deleteAccount({ password: member.form.password });
+  try {
+    await vi.waitFor(async () => {
+      const waiting = await blocker.query(
+        `select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`,
+      );
+      expect(waiting.rows.length).toBe(1);
+    }, 15_000);
+    await pool.query(`select from "user" where id = $1 for no key update nowait`, [member.userId]);
+  } finally {
+    await blocker.query("commit");
+    blocker.release();
+  }
+  await deletion;
+  const left = await pool.query("select from msisdn_list_chunk where list_id = $1", [listId]);
+  expect(left.rows).toEqual([]);
+}, 30_000);

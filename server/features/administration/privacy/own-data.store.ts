@@ -37,9 +37,7 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   const run = (query: RawBuilder<unknown>) => query.execute(tx);
   await run(sql`delete from campaign where user_id = ${userId} and submitted_at is null`);
   await deleteWords(run, userId);
-  for (const table of BY_LIST)
-    await run(sql`delete from ${sql.table(table)} n using msisdn_list l
-      where n.list_id = l.id and l.user_id = ${userId}`);
+  await deleteListNumbers(tx, userId);
   await run(sql`update msisdn_list set deleted_at = coalesce(deleted_at, now())
     where user_id = ${userId}`);
   for (const table of BY_USER)
@@ -50,6 +48,13 @@ export async function deleteOwnData(tx: DatabaseOrTransaction, userId: string): 
   await run(sql`update support_message set subject = '(removed)', message = '(removed)',
     answer = case when answer is not null then '(removed)' end, state = 'closed'
     where user_id = ${userId}`);
+}
+
+/** The numbers and rows of all lists of a user. */
+export async function deleteListNumbers(tx: DatabaseOrTransaction, userId: string): Promise<void> {
+  for (const table of BY_LIST)
+    await sql`delete from ${sql.table(table)} n using msisdn_list l
+      where n.list_id = l.id and l.user_id = ${userId}`.execute(tx);
 }
 
 /** Of campaigns that were sent the figures stay: not what they said, to whom, or where a network stumbled over a word. */

@@ -1,6 +1,7 @@
 import { AppError } from "../../../../domain/errors.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
 import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
+import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { withFreeLease } from "../../../db/lease/with-lease.ts";
 import type { ReadSide } from "../../../db/read-side.ts";
 import { eraseAccount, requirePassword } from "../../accounts/erase-account.ts";
@@ -11,8 +12,8 @@ import { forgetCards } from "../../billing/cards/forget-customer.ts";
 import { listAgreements } from "../../accounts/users/agreement.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readListContents } from "./own-lists.ts";
-import { holdOwnNumbers } from "../../audience/lists/manage-lists.ts";
-import { deleteOwnData } from "./own-data.store.ts";
+import { holdFreeNumbers, holdOwnNumbers } from "../../audience/lists/manage-lists.ts";
+import { deleteListNumbers, deleteOwnData } from "./own-data.store.ts";
 import { listOwnData } from "./privacy.store.ts";
 import {
   countRemains,
@@ -93,38 +94,55 @@ export async function readBeforeDeletion(
   };
 }
 
+type Deletion = { userId: string; password: string; leavesBalance: boolean; requestId: string };
+
 /**
  * Deletes an account: who it was goes, the books stay. Throws invalid-argument for a wrong password; aborted while money is
- * set aside, disputed, owed or on its way, and while there is money in the wallet unless its owner leaves it.
+ * set aside, disputed, owed or on its way, while there is money in the wallet unless its owner leaves it, and while a list is changed.
  */
-export async function deleteAccount(
-  deps: PrivacyDeps,
-  request: { userId: string; password: string; leavesBalance: boolean; requestId: string },
-): Promise<void> {
-  const { userId, password, leavesBalance, requestId } = request;
+export async function deleteAccount(deps: PrivacyDeps, request: Deletion): Promise<void> {
+  const { userId, password, requestId } = request;
   await requirePassword(deps.db, userId, password);
   await deps.db.transaction().execute(async (tx) => {
+    await refuseUnfinished(tx, request);
+    // A change may read all of a list, and lists may be long: neither is waited for with the account locked, as all calls of its owner would wait too.
+    if (!(await holdFreeNumbers(tx, userId))) throw listBeingChanged();
+    await deleteListNumbers(tx, userId);
     await lockUser(tx, userId);
-    if (await hasOpenBusiness(tx, userId)) {
-      throw new AppError("aborted", {
-        message: translate(
-          "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
-        ),
-        reason: "open-business",
-      });
-    }
-    if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
-      throw new AppError("aborted", {
-        message: translate(
-          "There is money in your wallet. Contact support to have it refunded first, or confirm that you give it up.",
-        ),
-        reason: "balance-left",
-        details: { leavesBalance: true },
-      });
-    }
+    await refuseUnfinished(tx, request);
     await holdOwnNumbers(tx, userId);
     await deleteOwnData(tx, userId);
     await forgetCards(tx, userId, deps.clock.now());
     await eraseAccount(deps, tx, userId, requestId);
+  });
+}
+
+async function refuseUnfinished(
+  tx: DatabaseOrTransaction,
+  { userId, leavesBalance }: Deletion,
+): Promise<void> {
+  if (await hasOpenBusiness(tx, userId)) {
+    throw new AppError("aborted", {
+      message: translate(
+        "A campaign, a payment or a plan is still open. Stop it, or wait until the money is settled, and try again.",
+      ),
+      reason: "open-business",
+    });
+  }
+  if (!leavesBalance && (await sumPaidIn(tx, userId)) > 0n) {
+    throw new AppError("aborted", {
+      message: translate(
+        "There is money in your wallet. Contact support to have it refunded first, or confirm that you give it up.",
+      ),
+      reason: "balance-left",
+      details: { leavesBalance: true },
+    });
+  }
+}
+
+function listBeingChanged(): AppError {
+  return new AppError("aborted", {
+    message: translate("Rows of one of your lists are being corrected. Try again in a minute."),
+    reason: "list-being-changed",
   });
 }

@@ -72,6 +72,19 @@ export async function lockFreeNumbers(tx: DatabaseOrTransaction, id: string): Pr
   return row?.isLocked === true;
 }
 
+/** The same for all lists of a user: false while those of any are changed. */
+export async function lockAllFreeNumbers(
+  tx: DatabaseOrTransaction,
+  userId: string,
+): Promise<boolean> {
+  const row = await lockedRows.find(
+    tx,
+    sql`select coalesce(bool_and(pg_try_advisory_xact_lock(${numbersOf(sql`id`)})), true) as "isLocked"
+    from (select id from msisdn_list where user_id = ${userId} and deleted_at is null order by id) l`,
+  );
+  return row?.isLocked === true;
+}
+
 /** The same for all lists of a user, and waits. */
 export async function lockAllNumbers(tx: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numbersOf(sql`id`)}) from (

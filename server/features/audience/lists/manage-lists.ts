@@ -19,6 +19,7 @@ import {
   isInUse,
   listExpired,
   findList,
+  lockAllFreeNumbers,
   lockAllNumbers,
   lockFreeNumbers,
   lockList,
@@ -111,6 +112,11 @@ export async function holdLists(
   if (gone === undefined) return;
   const path = gone === excludeListId ? "excludeListId" : "listId";
   throw invalidArgument([{ path, message: translate("Choose one of your lists.") }]);
+}
+
+/** The same without waiting: false while lists of the user are being changed. */
+export function holdFreeNumbers(tx: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  return lockAllFreeNumbers(tx, userId);
 }
 
 /** Waits for what is being changed in lists of a user, and lets nobody change them until the transaction that deletes them ends. */

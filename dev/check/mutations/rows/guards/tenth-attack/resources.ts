@@ -77,14 +77,6 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     proof: `${CORRECTED} › corrections of one list in two processes are made one after another`,
   },
   {
-    of: "accounts: deleted after what is being changed in their lists",
-    file: "server/features/administration/privacy/own-data.ts",
-    find: "    await holdOwnNumbers(tx, userId);\n",
-    replace: "",
-    proof:
-      "server/features/administration/privacy/deleted-lists.test.ts › an account is deleted after what is being changed in its lists, so that no number joins one that is gone",
-  },
-  {
     of: "drafts: what visitors at an address write in a day",
     file: "server/features/campaigns/drafts/draft-size.ts",
     find: "    await admitBytes?.(tx, bytes);\n",

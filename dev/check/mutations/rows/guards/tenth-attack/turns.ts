@@ -2,6 +2,7 @@ import type { Mutation } from "../../../mutation.ts";
 
 const TURNS = "server/features/audience/lists/imports/short-turns.test.ts";
 
+const DELETED = "server/features/administration/privacy/deleted-lists.test.ts";
 
 
 /** What a later look at the tenth attack found open still: turns that last, a deletion that waits, and what is taken down but booked. */
@@ -40,5 +41,19 @@ export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
     find: 'of === "file" ? largeTurn : largeListTurn',
     replace: "largeTurn",
     proof: `${TURNS} › large files do not wait for large lists that are being changed, of however many members`,
+  },
+  {
+    of: "accounts: none is deleted while a list of it is changed",
+    file: "server/features/administration/privacy/own-data.ts",
+    find: "    if (!(await lockAllFreeNumbers(tx, userId))) throw listBeingChanged();\n",
+    replace: "",
+    proof: `${DELETED} › an account is not deleted while a list of it is changed, nor is that waited for, and afterwards it is`,
+  },
+  {
+    of: "accounts: none is locked while its numbers go",
+    file: "server/features/administration/privacy/own-data.ts",
+    find: "    await deleteListNumbers(tx, userId);\n    await lockUser(tx, userId);\n",
+    replace: "    await lockUser(tx, userId);\n    await deleteListNumbers(tx, userId);\n",
+    proof: `${DELETED} › while the numbers of an account go, however many, its owner's other calls do not wait`,
   },
 ];
