@@ -32,7 +32,7 @@ export const administrationPublished = {
     .route(find("/published/find", "The page or picture at a public address"))
     .input(z.object({ address }))
     .output(published),
-  /** Nobody is shown it any more; its owner reads the reason. */
+  /** Nobody is shown it any more, and its owner's campaigns that use it are stopped; its owner reads the reason. */
   takeDown: admin
     .route(act("/published/take-down", "Take down one page or picture"))
     .input(z.object({ address, reason }))

@@ -247,7 +247,7 @@ export const DOORS: readonly Mutation[] = [
   {
     of: "audit: stopped in another's name",
     file: "server/features/campaigns/changes/stop-campaign.ts",
-    find: '    await recordForOther(tx, "campaign.stopped", { userId, campaignId, ...by }, at);\n',
+    find: '  await recordForOther(tx, "campaign.stopped", stopped, at);\n',
     replace: "",
     proof: IN_ANOTHER_NAME,
   },

@@ -6,6 +6,7 @@ import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
 import { asRead, type OwnUrls, siteCodeIn } from "../../audience/files/own-address.ts";
 import { pictureKey } from "../../audience/files/pictures.ts";
+import { stopUsing } from "../../campaigns/changes/stop-campaign.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import {
   findPublished,
@@ -44,8 +45,8 @@ export async function readAtAddress(
 type Decision = { address: string; reason: string };
 
 /**
- * Takes one page or picture down: nobody is shown it, no message may lead to it, and its owner reads why. Changes nothing where it is
- * down already. Throws not-found.
+ * Takes one page or picture down: nobody is shown it, no message may lead to it, its owner's campaigns that use it are stopped, and its
+ * owner reads why. Where it is down already it only stops what still uses it. Throws not-found.
  */
 export async function takeDown(
   deps: Deps,
@@ -55,6 +56,8 @@ export async function takeDown(
   const at = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const found = await findThere(tx, deps, address);
+    const { kind, place, ownerId: userId } = found;
+    const stopped = await stopUsing(deps, tx, { userId, used: { kind, place }, actor, reason });
     if (!(await updateBlocked(tx, found, { at, reason }))) return;
     await record(tx, found, { at, action: "taken-down", reason }, actor);
     if (found.isVisitor) return;
@@ -67,12 +70,7 @@ export async function takeDown(
           found.kind === "page"
             ? translate("Loudhailer took your page “{name}” down", { name: found.name })
             : translate("Loudhailer took one of your pictures down"),
-        body: translate(
-          "{reason} Nobody sees it any more. Write to us if you think that is wrong.",
-          {
-            reason: asSentence(reason),
-          },
-        ),
+        body: bodyOf(reason, stopped > 0),
         link: found.kind === "page" ? "/sites" : "/support",
         at,
       }),
@@ -108,6 +106,16 @@ export async function putBack(
       }),
     );
   });
+}
+
+function bodyOf(reason: string, hasStopped: boolean): string {
+  const said = { reason: asSentence(reason) };
+  return hasStopped
+    ? translate(
+        "{reason} Nobody sees it any more, and we stopped your campaigns that used it. Write to us if you think that is wrong.",
+        said,
+      )
+    : translate("{reason} Nobody sees it any more. Write to us if you think that is wrong.", said);
 }
 
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);

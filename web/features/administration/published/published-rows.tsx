@@ -113,7 +113,7 @@ function wordsOf({ kind, blocked }: Published) {
     children: (
       <Trans>
         Nobody sees it any more, and no campaign can be sent with it. Its owner reads the reason.
-        What is being sent goes on until you stop it.
+        Campaigns that use it are stopped.
       </Trans>
     ),
     confirmLabel: <Trans>Take it down</Trans>,

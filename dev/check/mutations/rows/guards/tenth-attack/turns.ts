@@ -4,6 +4,7 @@ const TURNS = "server/features/audience/lists/imports/short-turns.test.ts";
 
 const DELETED = "server/features/administration/privacy/deleted-lists.test.ts";
 
+const BOOKED = "server/features/administration/published/take-down-booked.test.ts";
 
 /** What a later look at the tenth attack found open still: turns that last, a deletion that waits, and what is taken down but booked. */
 export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
@@ -55,5 +56,26 @@ export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
     find: "    await deleteListNumbers(tx, userId);\n    await lockUser(tx, userId);\n",
     replace: "    await lockUser(tx, userId);\n    await deleteListNumbers(tx, userId);\n",
     proof: `${DELETED} › while the numbers of an account go, however many, its owner's other calls do not wait`,
+  },
+  {
+    of: "take-down: what uses it is stopped",
+    file: "server/features/administration/published/take-down.ts",
+    find: "await stopUsing(deps, tx, {",
+    replace: "await (async (..._: unknown[]) => 0)(stopUsing, {",
+    proof: `${BOOKED} › campaigns that lead to a page that is taken down are stopped, booked or not yet, and others go on`,
+  },
+  {
+    of: "take-down: what shows a picture is found",
+    file: "server/features/campaigns/changes/using.store.ts",
+    find: "link, text, content::text)",
+    replace: "link, text)",
+    proof: `${BOOKED} › a campaign that shows a picture that is taken down is stopped, and nobody else's`,
+  },
+  {
+    of: "take-down: nobody else's campaigns are stopped",
+    file: "server/features/campaigns/changes/using.store.ts",
+    find: "where user_id = ${userId} and",
+    replace: "where ${userId} <> '' and",
+    proof: `${BOOKED} › a campaign that shows a picture that is taken down is stopped, and nobody else's`,
   },
 ];
