@@ -131,7 +131,7 @@ test("each limit of days and money is refused at its field, with what to do", as
   await last.fill(addDays(today, 16));
   const offer = page.getByLabel("Last day of the offer");
   await offer.fill(addDays(today, 7));
-  await refuses(page, offer, /offer ends before the first message/);
+  await refuses(page, offer, /offer ends before the campaign starts/);
   await offer.fill("");
   // Hours that the law forbids are not there to choose.
   const hours = await page.getByLabel("From").locator("option").allInnerTexts();

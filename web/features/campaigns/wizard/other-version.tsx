@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { orpc } from "../../../api/client.ts";
+import { wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { formatCount } from "../../../ui/numbers.ts";
 import { differingSteps } from "../draft/differing-steps.ts";
 import { draftOf, type Draft } from "../draft/draft.ts";
@@ -39,7 +40,7 @@ export function OtherVersion({ id, draft, timeZone }: Props) {
       </p>
       {theirs.text === draft.text ? null : (
         <p>
-          <Trans>The other version says:</Trans> <q>{theirs.text}</q>
+          <Trans>The other version says:</Trans> <q>{wordsOf(theirs.text)}</q>
         </p>
       )}
       {theirs.people === draft.people ? null : (

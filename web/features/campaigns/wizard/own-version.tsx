@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { Aside } from "../draft/aside.ts";
 import { differingSteps } from "../draft/differing-steps.ts";
@@ -34,7 +35,7 @@ export function OwnVersion({ aside, editor }: Props) {
       <Trans>Your own version is set aside until you leave this page.</Trans>
       {words === kindOf(editor.draft).words(editor.draft) ? null : (
         <p>
-          <Trans>You had written:</Trans> <q>{words}</q>
+          <Trans>You had written:</Trans> <q>{wordsOf(words)}</q>
         </p>
       )}
     </Notice>
