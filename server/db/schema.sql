@@ -500,7 +500,8 @@ table county (
 table customer_erasure (
   provider text not null,
   provider_customer_id text not null,
-  asked_at timestamp with time zone not null
+  asked_at timestamp with time zone not null,
+  tried_at timestamp with time zone
 ) row level security
 
 table database_place (
@@ -841,7 +842,8 @@ table payment (
   subscription_id uuid,
   debt_settled_minor bigint default 0 not null,
   asks_bank boolean default false not null,
-  goes_back boolean default false not null
+  goes_back boolean default false not null,
+  provider_customer_id text
 ) row level security
 
 table payment_customer (

@@ -145,8 +145,8 @@ export const MONEY_ENTRIES: Entries = {
     who: NOBODY,
   },
   "server.payment": {
-    columns: "user_id card_id decline",
-    what: "who paid how much, with which card of the provider, and why it was declined",
+    columns: "user_id card_id decline provider_customer_id",
+    what: "who paid how much, with which card of the provider, as whom there, and why it was declined",
     why: "the books",
     howLong: ACCOUNTING,
     who: OWNER,

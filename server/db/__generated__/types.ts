@@ -524,6 +524,10 @@ export interface CustomerErasure {
   askedAt: Timestamp;
   provider: string;
   providerCustomerId: string;
+  /**
+   * When the provider refused it last, or did not answer: others have their turn first.
+   */
+  triedAt: Timestamp | null;
 }
 
 export interface DatabasePlace {
@@ -893,6 +897,10 @@ export interface Payment {
   isAutomatic: Generated<boolean>;
   method: string;
   provider: string;
+  /**
+   * Who the payer was at the provider when the page was opened; null where it knew nobody.
+   */
+  providerCustomerId: string | null;
   providerPaymentId: string | null;
   providerSessionId: string | null;
   redirectUrl: string | null;

@@ -4,7 +4,7 @@ import { amountOf, phrase, type Phrase } from "../../../domain/phrase.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { SavedCard } from "../../providers/payments/payment-state.ts";
-import { storeCard } from "./cards/store-card.ts";
+import { forgetOfDeleted, storeCard } from "./cards/store-card.ts";
 import { creditTopUp } from "./top-ups/credit-top-up.ts";
 import { CAMPAIGN_PAYMENT_JOB, CREDIT_DISPUTES_JOB } from "./billing-jobs.ts";
 import { findCampaignPayment } from "./direct/campaign-payment.store.ts";
@@ -38,8 +38,12 @@ export async function bookTopUp(
     await updateDebtSettled(tx, paymentId, settledMinor);
     await deps.jobs.send(tx, CREDIT_DISPUTES_JOB, { paymentId }, { key: paymentId });
   }
-  if (payment.saveCard && card)
-    await storeCard(tx, { userId, provider, cardId: card.cardId, providerCustomerId: null, at });
+  if (card) {
+    const { providerCustomerId } = payment;
+    const stored = { userId, provider, cardId: card.cardId, providerCustomerId, at };
+    if (payment.saveCard) await storeCard(tx, stored);
+    else await forgetOfDeleted(tx, stored);
+  }
   const invoiceId = randomUUID();
   const form = await readDocumentForm(tx, { ...payment, grossMinor: payment.amountMinor, at });
   await deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, at }));

@@ -1,6 +1,7 @@
 import { AppError } from "../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import type { PaymentState } from "../../providers/payments/payment-state.ts";
+import { isOtherAmount, noteOtherAmount, OTHER_AMOUNT } from "./accounting/note-other-amount.ts";
 import { bookTopUp, readPayer } from "./book-top-up.ts";
 import { sendPaidCampaign } from "./direct/send-paid-campaign.ts";
 import type { Payer } from "./invoices/issue-invoice.ts";
@@ -27,7 +28,7 @@ const SETTLING_MS = 90_000;
  * Brings a payment up to date with the truth at its provider and credits the wallet exactly once. The webhook, the return
  * page and the recheck job all come here, in any order and number. The provider is asked outside the transaction; `event`
  * is kept in the same transaction as the effect. What arrives for an account that is deleted goes back.
- * Throws not-found, and PaymentProviderError when the provider cannot be asked.
+ * Throws not-found, internal (payment-amount-differs) which is an open difference then, and PaymentProviderError when the provider cannot be asked.
  */
 export async function confirmPayment(
   deps: PaymentDeps,
@@ -42,7 +43,13 @@ export async function confirmPayment(
     return viewPayment(payment);
   }
   const state = await askProvider(deps, payment);
-  return applyPaymentState(deps, paymentId, state, event);
+  try {
+    return await applyPaymentState(deps, paymentId, state, event);
+  } catch (error) {
+    if (state.status === "succeeded" && isOtherAmount(error))
+      await noteOtherAmount(deps, paymentId, state.amountMinor);
+    throw error;
+  }
 }
 
 /** The provider's answer for an open payment, or for one that a webhook names again. */
@@ -160,5 +167,5 @@ function refuseOtherAmount(
     { paymentId: payment.id },
     "The provider reports another amount than was asked for",
   );
-  throw new AppError("internal", { reason: "payment-amount-differs" });
+  throw new AppError("internal", { reason: OTHER_AMOUNT });
 }

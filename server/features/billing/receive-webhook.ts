@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { PaymentNotice } from "../../providers/payments/payment-provider.ts";
+import { isOtherAmount } from "./accounting/note-other-amount.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { followProviderEvent } from "./webhook-events.ts";
@@ -30,8 +31,10 @@ export async function receiveWebhook(
       await confirmPayment(deps, notice.paymentId, event);
     }
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "not-found")) throw error;
+    const isNotOurs = error instanceof AppError && error.code === "not-found";
     // Signed by the provider but not ours: another installation shares the account. Nothing to do, ever.
+    // Nor with another amount than was asked for, which a person is told of: it would be sent again for days.
+    if (!isNotOurs && !isOtherAmount(error)) throw error;
     await insertWebhookEvent(deps.db, event);
   }
 }

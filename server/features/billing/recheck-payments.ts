@@ -1,6 +1,12 @@
+import { isOtherAmount } from "./accounting/note-other-amount.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { findPayment, listStuckPayments, updateChecked } from "./payments/payment.store.ts";
+import {
+  findPayment,
+  listStuckPayments,
+  updateChecked,
+  updateCheckedTomorrow,
+} from "./payments/payment.store.ts";
 import { closePage } from "./top-ups/read-payment.ts";
 import { finishRefund } from "./refunds/finish-refund.ts";
 import { listOpenRefunds, updateRefundChecked } from "./payments/refund.store.ts";
@@ -30,7 +36,9 @@ export async function recheckPayments(
       await confirmPayment(deps, paymentId);
     } catch (error) {
       deps.log.warn({ paymentId, err: error }, "A payment could not be looked up");
-      await updateChecked(deps.db, paymentId);
+      // A person has to look: whether somebody did is seen tomorrow.
+      if (isOtherAmount(error)) await updateCheckedTomorrow(deps.db, paymentId);
+      else await updateChecked(deps.db, paymentId);
     }
   }
   return stuck.length;

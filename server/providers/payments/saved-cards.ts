@@ -61,9 +61,13 @@ export type SavedCards = {
   remove(card: { providerCustomerId: string; cardId: string }): Promise<void>;
   /**
    * Forgets a customer with all cards; payments stay on record. Nothing can be charged afterwards. May be repeated, also for
-   * a customer that is gone.
+   * a customer that is gone. Where the same customer is known again, by a new account with the same address (Paystack), the cards `besides`
+   * stay.
    */
-  forgetCustomer(providerCustomerId: string): Promise<void>;
+  forgetCustomer(
+    providerCustomerId: string,
+    besides?: { cardIds: ReadonlySet<string> },
+  ): Promise<void>;
   startSetup(request: CardSetupRequest): Promise<CardSetup>;
   /** Result of a setup. Refunds the verification amount, where one was taken. */
   findSetup(providerSetupId: string): Promise<CardSetupState>;

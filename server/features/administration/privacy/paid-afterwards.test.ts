@@ -6,7 +6,10 @@ import { upsertPasswordHash } from "../../accounts/users/credential.store.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { hashPassword } from "../../accounts/users/password-hash.ts";
 import { updateToAnonymous } from "../../accounts/users/user.store.ts";
-import { confirmPayment } from "../../billing/confirm-payment.ts";
+import { listErasures } from "../../billing/cards/card.store.ts";
+import { forgetCustomers } from "../../billing/cards/forget-customer.ts";
+import { ensureCustomer } from "../../billing/cards/list-cards.ts";
+import { applyPaymentState, confirmPayment } from "../../billing/confirm-payment.ts";
 import { saveBillingProfile } from "../../billing/invoices/billing-profile.ts";
 import { auditLedger } from "../../billing/ledger/audit-accounting.ts";
 import { syncDisputes } from "../../billing/disputes/sync-disputes.ts";
@@ -28,15 +31,16 @@ const world = useWorld(FRIDAY_MS, { asProgram: true });
 const PASSWORD = "a long one to leave by";
 
 /** A member with a payment page that was opened two hours ago. */
-async function withOpenPage() {
+async function withOpenPage({ saveCard = false, isKnown = false } = {}) {
   const userId = await anAdvertiser(world, 0n);
   await upsertPasswordHash(world.db, userId, await hashPassword(PASSWORD));
   const cards = withCards(world);
   const { deps } = cards;
   const as = <Result>(call: () => Promise<Result>) => asIdentity(memberIdentity(userId), call);
   await as(() => saveBillingProfile(deps, userId, { address: ["12 Main Road"] }));
+  if (isKnown) await as(() => ensureCustomer(deps, userId));
   const { paymentId } = await as(() =>
-    startTopUp(deps, { userId, amountMinor: 10_000n, idempotencyKey: randomUUID() }),
+    startTopUp(deps, { userId, amountMinor: 10_000n, idempotencyKey: randomUUID(), saveCard }),
   );
   await sql`update payment set created_at = now() - interval '2 hours' where id = ${paymentId}`.execute(
     world.db,
@@ -132,4 +136,21 @@ test("what is paid while a payment of the deleted account is disputed waits for 
   await asSystem(() => recheckRefunds(deps, { olderThanSeconds: 0 }));
   expect([...fake.refunds.values()]).toMatchObject([{ amountMinor: 10_000n }]);
   expect(await asSystem(() => auditLedger(deps))).toEqual([]);
+});
+
+test.each([
+  ["with a card that is to be saved", { saveCard: true }],
+  ["with a card, by a customer of the provider", { isKnown: true }],
+])("what is paid afterwards %s leaves no card there", async (_what, page) => {
+  const { userId, paymentId, deps } = await withOpenPage(page);
+  await leave(userId);
+  await asSystem(() => forgetCustomers(deps));
+  expect(await listErasures(world.db, 9)).toEqual([]);
+  const card = { cardId: "late", brand: "visa", last4: "4242", expiryMonth: 12, expiryYear: 2040 };
+  const paid = { providerPaymentId: paymentId, amountMinor: 10_000n, currency: "ZAR", card };
+  await asSystem(() => applyPaymentState(deps, paymentId, { status: "succeeded", ...paid }));
+  expect(await listErasures(world.db, 9)).toEqual([
+    { provider: "stripe", providerCustomerId: `customer_${userId}` },
+  ]);
+  await asSystem(() => forgetCustomers(deps));
 });

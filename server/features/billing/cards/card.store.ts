@@ -118,8 +118,30 @@ export async function listErasures(db: DatabaseOrTransaction, limit: number): Pr
   return erasureRows.list(
     db,
     sql`select provider, provider_customer_id
-    from customer_erasure order by asked_at limit ${limit}`,
+    from customer_erasure order by coalesce(tried_at, asked_at) limit ${limit}`,
   );
+}
+
+/** A provider has refused or not answered: others have their turn first. */
+export async function updateErasureTried(
+  db: DatabaseOrTransaction,
+  { provider, providerCustomerId }: Erasure,
+): Promise<void> {
+  await sql`update customer_erasure set tried_at = clock_timestamp()
+    where provider = ${provider} and provider_customer_id = ${providerCustomerId}`.execute(db);
+}
+
+/** The saved cards of accounts that are this customer at the provider now. */
+export async function listCardsOfCustomer(
+  db: DatabaseOrTransaction,
+  { provider, providerCustomerId }: Erasure,
+): Promise<{ cardIds: ReadonlySet<string> }> {
+  const rows = await cardIdRows.list(
+    db,
+    sql`select k.card_id from payment_customer c join kept_card k on k.user_id = c.user_id and k.provider = c.provider
+      where c.provider = ${provider} and c.provider_customer_id = ${providerCustomerId}`,
+  );
+  return { cardIds: new Set(rows.map(({ cardId }) => cardId)) };
 }
 
 export async function deleteErasure(db: DatabaseOrTransaction, erasure: Erasure): Promise<void> {

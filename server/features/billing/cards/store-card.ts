@@ -24,6 +24,23 @@ export async function storeCard(
   return false;
 }
 
+/**
+ * Of a deleted account: what the provider has kept of a card that has just paid, asked for or not (Paystack), it forgets with its customer.
+ * In the caller's transaction.
+ */
+export async function forgetOfDeleted(
+  tx: DatabaseOrTransaction,
+  {
+    userId,
+    provider,
+    providerCustomerId,
+    at,
+  }: Owner & { at: Date; providerCustomerId: string | null },
+): Promise<void> {
+  if (providerCustomerId === null || (await isHeldUndeleted(tx, userId))) return;
+  await insertErasure(tx, { provider, providerCustomerId }, at);
+}
+
 /** Stores who a user is at a provider, in the caller's transaction. False once the account is deleted: then the provider forgets it. */
 export async function storeProviderCustomer(
   tx: DatabaseOrTransaction,

@@ -58,6 +58,8 @@ const paymentRows = checked("payment: Payment", {
   subscriptionId: nullable(text),
   /** The part that paid the debt of a lost dispute; the rest is in the wallet. */
   debtSettledMinor: bigint,
+  /** Who the payer was at the provider when the page was opened. */
+  providerCustomerId: nullable(text),
 });
 
 const COLUMNS = paymentRows.columns({ sessionId: "provider_session_id" });
@@ -115,6 +117,17 @@ export async function lockPayment(
     db,
     sql`
     select ${COLUMNS} from payment where id = ${paymentId} for update`,
+  );
+}
+
+/** Stores who the payer is at the provider, before its page is opened. */
+export async function updatePayer(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+  providerCustomerId: string,
+): Promise<void> {
+  await sql`update payment set provider_customer_id = ${providerCustomerId} where id = ${paymentId}`.execute(
+    db,
   );
 }
 
@@ -184,6 +197,16 @@ export async function listStuckPayments(
 /** Records the check of an open payment, so that others get their turn. */
 export async function updateChecked(db: DatabaseOrTransaction, paymentId: string): Promise<void> {
   await sql`update payment set checked_at = now() where id = ${paymentId}`.execute(db);
+}
+
+/** Leaves an open payment alone for a day. */
+export async function updateCheckedTomorrow(
+  db: DatabaseOrTransaction,
+  paymentId: string,
+): Promise<void> {
+  await sql`update payment set checked_at = now() + interval '1 day' where id = ${paymentId}`.execute(
+    db,
+  );
 }
 
 /** The payment that a key of this user made. */

@@ -1,5 +1,6 @@
 import { beginPayment } from "./begin-payment.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
+import { findProviderCustomer } from "../cards/card.store.ts";
 import { ensureCustomer } from "../cards/list-cards.ts";
 import {
   findPayingCustomer,
@@ -11,7 +12,12 @@ import type { PaymentDeps } from "../payment-deps.ts";
 import { asksBank } from "../payments/asks-bank.ts";
 import { appErrorOf } from "../payments/payment-problems.ts";
 import { isOpen, type PaymentView, viewPayment } from "../payments/payment-view.ts";
-import { findPayment, type Payment, updateCheckout } from "../payments/payment.store.ts";
+import {
+  findPayment,
+  type Payment,
+  updateCheckout,
+  updatePayer,
+} from "../payments/payment.store.ts";
 import { safeReturnPath } from "../payments/top-up-limits.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -74,6 +80,10 @@ async function openCheckout(
 ) {
   const provider = deps.providerNamed(payment.provider);
   const customer = payment.saveCard ? await ensureCustomer(deps, payment.userId) : undefined;
+  const { userId } = payment;
+  const known =
+    customer ?? (await findProviderCustomer(deps.db, { userId, provider: provider.name }));
+  if (known) await updatePayer(deps.db, payment.id, known.providerCustomerId);
   const search = new URLSearchParams({ paymentId: payment.id, next: payment.returnPath });
   const page = `${deps.publicUrl}/final?${search.toString()}`;
   try {

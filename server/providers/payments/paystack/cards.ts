@@ -8,7 +8,7 @@ import type {
   CustomerRequest,
   SavedCards,
 } from "../saved-cards.ts";
-import type { PaystackApi } from "./api.ts";
+import { type PaystackApi, PaystackError } from "./api.ts";
 import { chargeAuthorization } from "./charge-authorization.ts";
 import { VERIFICATION_NOTE } from "./metadata.ts";
 import { listRefundsOf } from "./refunds.ts";
@@ -34,7 +34,7 @@ export function createPaystackCards(api: PaystackApi): SavedCards {
       return cards.flatMap((authorizations) => savedCardWithIds(authorizations) ?? []);
     },
     remove: (card) => remove(api, card),
-    forgetCustomer: (customer) => forgetCustomer(api, customer),
+    forgetCustomer: (customer, besides) => forgetCustomer(api, customer, besides?.cardIds),
     startSetup: (request) => startSetup(api, request),
     findSetup: (reference) => findSetup(api, reference),
     charge: (charge) => chargeAuthorization(api, charge),
@@ -95,11 +95,28 @@ async function remove(
   }
 }
 
-/** Paystack keeps its customers; without an authorization nothing can be charged. */
-async function forgetCustomer(api: PaystackApi, customer: string): Promise<void> {
-  for (const { authorization_code } of await listAuthorizations(api, customer)) {
+/**
+ * Paystack keeps its customers, one for each address; without an authorization nothing can be charged. Each payment makes another
+ * authorization of the same card: all of a card that somebody has saved again stay.
+ */
+async function forgetCustomer(
+  api: PaystackApi,
+  customer: string,
+  stay: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const all = await listAuthorizations(api, customer).catch(noneWhereGone);
+  const cardOf = (one: Authorization) => one.signature ?? one.authorization_code;
+  const kept = new Set(all.filter((one) => stay.has(one.authorization_code)).map(cardOf));
+  for (const one of all) {
+    if (kept.has(cardOf(one))) continue;
+    const { authorization_code } = one;
     await api.post("/customer/deactivate_authorization", z.unknown(), { authorization_code });
   }
+}
+
+function noneWhereGone(error: unknown): Authorization[] {
+  if (error instanceof PaystackError && error.problem === "not-found") return [];
+  throw error;
 }
 
 async function startSetup(api: PaystackApi, request: CardSetupRequest): Promise<CardSetup> {

@@ -28,6 +28,7 @@ export function createStripeCards(stripe: Stripe): SavedCards {
     createCustomer: (request) => guarded(() => createCustomer(stripe, request)),
     list: (customer) => guarded(() => listCards(stripe, customer)),
     remove: ({ cardId }) => guarded(async () => void (await stripe.paymentMethods.detach(cardId))),
+    // A new account is another customer here, whatever its address.
     forgetCustomer: (customer) => guarded(() => forgetCustomer(stripe, customer)),
     startSetup: (request) => guarded(() => startSetup(stripe, request)),
     findSetup: (id) => guarded(() => findSetup(stripe, id)),

@@ -8,6 +8,9 @@ const SAVING = "server/features/billing/cards/cards-tried-by-saving.test.ts";
 const AFTERWARDS = "server/features/administration/privacy/paid-afterwards.test.ts";
 const FROZEN_PLANS = "server/features/billing/subscriptions/changes/frozen-plans.test.ts";
 const FROZEN_CAMPAIGNS = "server/features/campaigns/changes/frozen-campaigns.test.ts";
+const SAME = "server/features/billing/cards/same-customer.test.ts";
+const OTHER_AMOUNT =
+  "server/features/billing/other-amount.test.ts › a payment of another amount is told to a person once: its event does not come for ever, and nobody is asked each minute";
 
 /** What the tenth attack found open around money. */
 export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
@@ -200,5 +203,62 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     find: "  await refuseFrozen(tx, userId);\n",
     replace: "",
     proof: `${FROZEN_CAMPAIGNS} › nor does a scheduled one get other words`,
+  },
+  {
+    of: "payments: of another amount are told to a person",
+    file: "server/features/billing/confirm-payment.ts",
+    find: "      await noteOtherAmount(deps, paymentId, state.amountMinor);\n",
+    replace: "      void noteOtherAmount;\n",
+    proof: OTHER_AMOUNT,
+  },
+  {
+    of: "payments: an event of another amount does not come for ever",
+    file: "server/features/billing/receive-webhook.ts",
+    find: "!isNotOurs && !isOtherAmount(error)",
+    replace: "!isNotOurs",
+    proof: OTHER_AMOUNT,
+  },
+  {
+    of: "payments: of another amount are not asked for each minute",
+    file: "server/features/billing/recheck-payments.ts",
+    find: "if (isOtherAmount(error)) await",
+    replace: "if (!isOtherAmount(error)) await",
+    proof: OTHER_AMOUNT,
+  },
+  {
+    of: "cards: who began anew with an address loses the old ones alone",
+    file: "server/providers/payments/paystack/cards.ts",
+    find: "    if (kept.has(cardOf(one))) continue;\n",
+    replace: "",
+    proof: `${SAME} › a customer who is forgotten and began anew loses the old cards alone`,
+  },
+  {
+    of: "cards: a customer who is gone counts as forgotten",
+    file: "server/providers/payments/paystack/cards.ts",
+    find: "(api, customer).catch(noneWhereGone)",
+    replace: "(api, customer)",
+    proof: `${SAME} › a customer whom the provider does not know any more counts as forgotten`,
+  },
+  {
+    of: "cards: customers who are not forgotten keep no others",
+    file: "server/features/billing/cards/card.store.ts",
+    find: "order by coalesce(tried_at, asked_at) limit",
+    replace: "order by asked_at limit",
+    proof:
+      "server/features/billing/cards/forget-customer.test.ts › customers that a provider does not forget, however often it is asked, keep no others from being forgotten",
+  },
+  {
+    of: "deletion: a card that is saved with a payment afterwards is forgotten",
+    file: "server/features/billing/book-top-up.ts",
+    find: "    const { providerCustomerId } = payment;",
+    replace: "    const providerCustomerId = null;",
+    proof: `${AFTERWARDS} › what is paid afterwards %s leaves no card there`,
+  },
+  {
+    of: "deletion: a card that pays afterwards is forgotten",
+    file: "server/features/billing/book-top-up.ts",
+    find: "    else await forgetOfDeleted(tx, stored);\n",
+    replace: "    else void forgetOfDeleted;\n",
+    proof: `${AFTERWARDS} › what is paid afterwards %s leaves no card there`,
   },
 ];
