@@ -62,6 +62,7 @@ const NO_LIMITS = {
   payments: UNLIMITED,
   providerCalls: UNLIMITED,
   files: UNLIMITED,
+  profile: UNLIMITED,
   listReadings: UNLIMITED,
 };
 

@@ -64,7 +64,7 @@ export const SOON_PARTS = [
   ...WIDE_PARTS,
   "api/rpc/full-rpc-link.ts",
   "features/accounts/sign-in/passkey-sign-in.tsx",
-  "session/one-person.ts",
+  "session/one-person/one-person.ts",
   "shell/notices/service-worker.ts",
 ] as const;
 /** Modules members need offline. */

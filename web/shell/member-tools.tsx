@@ -17,7 +17,7 @@ import { useSearchKey } from "./search/use-search-key.ts";
 export function MemberTools() {
   useSearchKey();
   useEffect(() => {
-    void import("../session/one-person.ts")
+    void import("../session/one-person/one-person.ts")
       .then(({ limitToOnePerson }) => limitToOnePerson())
       .catch(() => undefined);
   }, []);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aPaidCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import {
   aDraft,
+  asSubmitted,
   anAdvertiser,
   FRIDAY_MS,
   quoteAndSubmit,
@@ -60,9 +61,9 @@ test("campaigns that lead to a page that is taken down are stopped, booked or no
     "stopped",
     "stopped",
   ]);
-  expect((await reread(world, userId, safe)).campaign.stopRequestedAt).toBeNull();
+  expect(asSubmitted((await reread(world, userId, safe)).campaign).stopRequestedAt).toBeNull();
   await world.catchUp();
-  expect((await reread(world, userId, booked)).campaign.settledAt).not.toBeNull();
+  expect(asSubmitted((await reread(world, userId, booked)).campaign).settledAt).not.toBeNull();
   const { rows } = await world.pool.query(
     "select actor_user_id as by from audit_log where action = 'campaign.stopped' and subject_user_id = $1",
     [userId],

@@ -1,12 +1,13 @@
 import {
   changePlanText,
   readPlansToEdit,
+  holdPlan,
+  planPriceAt,
   setPlanPrice,
   type PlanToEdit,
 } from "../../billing/subscriptions/plans/edit-plan.ts";
 import { isLargeChange } from "../../../../domain/money/price-change.ts";
 import { translate } from "../../../../domain/translate.ts";
-import { findPlanPriceAt, lockPlan } from "../../billing/subscriptions/plans/plan-edit.store.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
 import { recordChange } from "./record-change.ts";
@@ -56,9 +57,9 @@ export async function pricePlan(
   const amountMinor = BigInt(price.amountMinor);
   const sort = { planId, currency, interval };
   await deps.db.transaction().execute(async (tx) => {
-    const plan = (await lockPlan(tx, planId))?.name ?? planId;
-    const yesterday = await findPlanPriceAt(tx, { ...sort, at: dayBefore(at) });
-    const compared = yesterday ?? (await findPlanPriceAt(tx, { ...sort, at }));
+    const plan = (await holdPlan(tx, planId)) ?? planId;
+    const yesterday = await planPriceAt(tx, { ...sort, at: dayBefore(at) });
+    const compared = yesterday ?? (await planPriceAt(tx, { ...sort, at }));
     const isLarge = compared !== undefined && isLargeChange(compared.amountMinor, amountMinor);
     const validFrom = asked < at ? asked : beginOf({ asked, at, isLarge });
     const wanted = { ...sort, amountMinor, validFrom, at };

@@ -87,10 +87,10 @@ test("in small steps it changes no further in a day, and what was right yesterda
 
 test("so it is with the price of a plan, in the same moment of time too", async () => {
   const before = await planPrice();
-  const told = (await noticesOf(second)).length;
+  const alreadyThere = (await noticesOf(second)).length;
   await setPlan(100);
   expect(await planPrice()).toBe(before);
-  expect((await noticesOf(second)).slice(told)).toEqual([
+  expect((await noticesOf(second)).slice(alreadyThere)).toEqual([
     "The price of Grow changes by more than 20%",
   ]);
   const { rows } = await second.client.administration.plans({});

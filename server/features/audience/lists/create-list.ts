@@ -30,11 +30,7 @@ import { countryOf, type OpenedFile, openFile } from "./preview-file.ts";
 import { readNumberFile, type ReadOptions } from "./read-number-file.ts";
 import { insertSkipped } from "./skipped/skipped-row.store.ts";
 import { deleteUpload, findUpload } from "../files/upload.store.ts";
-import {
-  LARGE_FILE_BYTES,
-  MOST_AT_ONCE_BYTES,
-  withOneLargeFile,
-} from "./imports/one-large-file.ts";
+import { LARGE_FILE_BYTES, MAX_DIRECT_BYTES, withOneLargeFile } from "./imports/one-large-file.ts";
 import { readAtMost } from "./imports/read-at-most.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -63,9 +59,9 @@ const DAY_MS = 86_400_000;
 export async function createList(deps: ListsDeps, ask: ListOrder): Promise<ListWithBadRows> {
   const { userId, path } = ask;
   const sizeBytes = Number((await findUpload(deps.db, userId, path))?.sizeBytes ?? 0n);
-  if (sizeBytes > MOST_AT_ONCE_BYTES) throw forTheJob();
+  if (sizeBytes > MAX_DIRECT_BYTES) throw forTheJob();
   // By its size it was given its turn: what is still being sent, or is another file by now, is not read beyond that.
-  const mostBytes = sizeBytes > LARGE_FILE_BYTES ? MOST_AT_ONCE_BYTES : LARGE_FILE_BYTES;
+  const mostBytes = sizeBytes > LARGE_FILE_BYTES ? MAX_DIRECT_BYTES : LARGE_FILE_BYTES;
   const files = readAtMost(deps.files, mostBytes);
   const id = randomUUID();
   await withOneLargeFile(deps.db, { userId, sizeBytes, of: "file" }, async (db) => {
@@ -180,7 +176,7 @@ async function refuseOneTooMany(
 }
 
 function forTheJob(): AppError {
-  const most = MOST_AT_ONCE_BYTES / 1_000_000;
+  const most = MAX_DIRECT_BYTES / 1_000_000;
   const message = translate(
     "A file of more than {most} MB is read in the background. Start a list import for it.",
     { most },

@@ -55,7 +55,7 @@ test("the provider is asked once more: what was saved there stays, what nobody a
     if (id === unknown) throw new PaymentProviderError("timeout", "No answer.");
     return id === saved
       ? { status: "saved", card: { cardId: "late" } as never }
-      : { status: "pending" };
+      : { status: "pending", lastDecline: null };
   };
   world.pass(8);
   await sweep();

@@ -77,7 +77,9 @@ async function admit(tx: DatabaseOrTransaction, admitBytes: AdmitBytes | undefin
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "resource-exhausted") throw error;
     throw new AppError("resource-exhausted", {
-      message: translate("Visitors on your network have written too much. Sign up to go on, or try again in an hour."),
+      message: translate(
+        "Visitors on your network have written too much. Sign up to go on, or try again in an hour.",
+      ),
       reason: "network-drafts",
     });
   }

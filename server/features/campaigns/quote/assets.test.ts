@@ -150,7 +150,7 @@ test("words name a page of ours as a link does: an own one that is there, in its
 
 test("what administrators have taken down stands in no campaign: neither a page nor a picture", async () => {
   const userId = await anAdvertiser(world);
-  const { code } = await saveSite(world.deps, { ...PAGE, userId });
+  const { code } = await saveSite(world.deps, { ...PAGE_IN_ZA, userId });
   const address = `${world.deps.contentUrl}/s/${code}`;
   const linked = { kind: "sms-link" as const, text: "Bread: {link}", link: address };
   const typed = { text: `Bread at half price, ${address}` };

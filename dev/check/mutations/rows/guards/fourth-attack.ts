@@ -146,7 +146,7 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
   {
     of: "exports: files are counted by member",
     file: "server/http/server.ts",
-    find: "isByMember(limit) ? (userId ?? address) : address",
+    find: "BY_MEMBER.has(limit) ? (userId ?? address) : address",
     replace: "`${Math.random()}`",
     proof:
       "server/features/administration/privacy/exports-at-once.test.ts › files that are made to be taken away are counted by member",

@@ -61,8 +61,8 @@ export const REFUSE_TO_CARD: readonly Mutation[] = [
   {
     of: "to the card: what the provider refuses is not spendable",
     file: `${REFUNDS}/finish-refund.ts`,
-    find: 'if (state.status === "failed" && refund.campaignId !== null) {',
-    replace: 'if (state.status === "failed" && refund.campaignId === "") {',
+    find: 'if (state.status === "failed" && (refund.campaignId !== null || isDeleted)) {',
+    replace: 'if (state.status === "failed" && (refund.campaignId === "" || isDeleted)) {',
     proof: REFUSED,
   },
   {

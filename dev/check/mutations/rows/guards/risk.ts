@@ -62,8 +62,8 @@ export const RISK: readonly Mutation[] = [
   {
     of: "risk: too little money says nothing",
     file: "server/features/billing/payments/note-signals.ts",
-    find: " || HONEST.has(decline)",
-    replace: "",
+    find: "decline !== null && !HONEST.has(decline)",
+    replace: "decline !== null",
     proof: `${SIGNALS} › a declined card counts once, seen by a poll or brought by its event; too little money does not count`,
   },
   {

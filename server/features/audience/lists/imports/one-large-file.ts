@@ -7,7 +7,7 @@ import { withFreeLease } from "../../../../db/lease/with-lease.ts";
 /** A larger file is heavy work, of which each member has one at a time. */
 export const LARGE_FILE_BYTES = 1_000_000;
 /** Files that are made lists at once are no longer: whoever has a turn has it for a moment. Longer ones are read by a job. */
-export const MOST_AT_ONCE_BYTES = 5_000_000;
+export const MAX_DIRECT_BYTES = 5_000_000;
 /** Members whose files are worked on together, those of small files, those of large ones, and those whose large lists are changed: numbers of a small one too, far apart, take 30 MB. */
 const TOGETHER = 4;
 /** Small files of one member that may wait. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FileStore } from "../../../../../platform/files/file-store.ts";
 import { createLocalFiles } from "../../../../../platform/files/local/provider.ts";
 import { createTestApp, type Member, type TestApp } from "../../../../http/testing/test-app.ts";
-import { LARGE_FILE_BYTES, MOST_AT_ONCE_BYTES } from "./one-large-file.ts";
+import { LARGE_FILE_BYTES, MAX_DIRECT_BYTES } from "./one-large-file.ts";
 
 let tool: TestApp;
 let folder: string;
@@ -62,7 +62,7 @@ test("a file that is longer than it was when it was given its turn is not read t
   const owner = await tool.signedUp();
   for (const [was, mostBytes] of [
     [100, LARGE_FILE_BYTES],
-    [LARGE_FILE_BYTES + 1, MOST_AT_ONCE_BYTES],
+    [LARGE_FILE_BYTES + 1, MAX_DIRECT_BYTES],
   ] as const) {
     const path = await upload(owner, mostBytes * 2);
     // As when another one was sent under its name meanwhile.
@@ -75,7 +75,7 @@ test("a file that is longer than it was when it was given its turn is not read t
 
 test("a file of more than five megabytes is for the job alone", async () => {
   const owner = await tool.signedUp();
-  const path = await upload(owner, MOST_AT_ONCE_BYTES);
+  const path = await upload(owner, MAX_DIRECT_BYTES);
   await expect(make(owner, path)).rejects.toMatchObject({
     code: "invalid-argument",
     message: "A file of more than 5 MB is read in the background. Start a list import for it.",

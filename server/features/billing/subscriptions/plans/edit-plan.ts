@@ -18,6 +18,22 @@ export type PlanToEdit = EditedPlan & {
   prices: (DatedPlanPrice & { state: "past" | "now" | "to-come" })[];
 };
 
+/** Lets nobody else change a plan until the transaction ends; gives its name, undefined where there is no such plan. */
+export async function holdPlan(
+  tx: DatabaseOrTransaction,
+  planId: string,
+): Promise<string | undefined> {
+  return (await lockPlan(tx, planId))?.name;
+}
+
+/** The price of a plan in a currency and for an interval that is in force at a time (business time). */
+export function planPriceAt(
+  tx: DatabaseOrTransaction,
+  wanted: Pick<DatedPlanPrice, "planId" | "currency" | "interval"> & { at: Date },
+): Promise<DatedPlanPrice | undefined> {
+  return findPlanPriceAt(tx, wanted);
+}
+
 /** Every plan with its prices past, present and to come, as of `at` (business time). */
 export async function readPlansToEdit(db: DatabaseOrTransaction, at: Date): Promise<PlanToEdit[]> {
   const inForce = new Set<string>();

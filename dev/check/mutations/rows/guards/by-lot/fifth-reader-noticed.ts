@@ -111,11 +111,11 @@ export const NOTICED_BY_THE_FIFTH_READER: readonly Mutation[] = [
   },
   {
     of: "pages that come back: whose session it is",
-    file: "web/session/one-person.ts",
+    file: "web/session/one-person/one-person.ts",
     find: "  if (isMember(me)) void recheckSession().then(() => leaveUnless(whoIs(knownMe()), whoIs(me)));\n",
     replace: "",
     proof:
-      "web/session/one-person.test.ts › a page that comes back asks whether its session has ended where this browser does not see it",
+      "web/session/one-person/one-person.test.ts › a page that comes back asks whether its session has ended where this browser does not see it",
   },
   {
     of: "units: files of the program are its own",

@@ -78,11 +78,11 @@ export const PEOPLE_BY_LOT: readonly Mutation[] = [
   },
   {
     of: "pages: one that comes back is looked at again",
-    file: "web/session/one-person.ts",
+    file: "web/session/one-person/one-person.ts",
     find: '  addEventListener("pageshow", onShow);\n',
     replace: "",
     proof:
-      "web/session/one-person.test.ts › a page that comes back is emptied and loaded anew when somebody else is signed in by now",
+      "web/session/one-person/one-person.test.ts › a page that comes back is emptied and loaded anew when somebody else is signed in by now",
   },
   {
     of: "live: a stream ends after a while",

@@ -124,14 +124,14 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     file: "server/features/billing/cards/save-card.ts",
     find: "  await lookAtLast(deps, userId);\n",
     replace: "",
-    proof: `${SAVING} › at paystack › also when nobody comes back from the page`,
+    proof: `${SAVING} › also when nobody comes back from the page`,
   },
   {
     of: "cards to save: so many pages in a day",
     file: "server/features/billing/cards/save-card.ts",
     find: '    await lockLimit(tx, begun.userId, "card-setups");\n',
     replace: "",
-    proof: `${SAVING} › at stripe › so many pages for a card may be opened in a day, also at once`,
+    proof: `${SAVING} › so many pages for a card may be opened in a day, also at once`,
   },
   {
     of: "deletion: what the provider does not send back waits for somebody",

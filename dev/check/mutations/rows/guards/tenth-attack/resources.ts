@@ -184,8 +184,8 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
     of: "payments: looks that ask a card provider are counted by member",
     file: "server/http/server.ts",
-    find: ' || limit === "providerCalls"',
-    replace: "",
+    find: ', "providerCalls"]',
+    replace: "]",
     proof: `${PAYMENTS} › a member looks so often in a minute at what a card provider is asked about`,
   },
   {

@@ -25,14 +25,14 @@ export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
   {
     of: "lists: a small file's turn is no large one's",
     file: "server/features/audience/lists/create-list.ts",
-    find: "sizeBytes > LARGE_FILE_BYTES ? MOST_AT_ONCE_BYTES : LARGE_FILE_BYTES;",
-    replace: "MOST_AT_ONCE_BYTES;",
+    find: "sizeBytes > LARGE_FILE_BYTES ? MAX_DIRECT_BYTES : LARGE_FILE_BYTES;",
+    replace: "MAX_DIRECT_BYTES;",
     proof: `${TURNS} › a file that is longer than it was when it was given its turn is not read to its end`,
   },
   {
     of: "lists: the largest files are for the job",
     file: "server/features/audience/lists/create-list.ts",
-    find: "  if (sizeBytes > MOST_AT_ONCE_BYTES) throw forTheJob();\n",
+    find: "  if (sizeBytes > MAX_DIRECT_BYTES) throw forTheJob();\n",
     replace: "",
     proof: `${TURNS} › a file of more than five megabytes is for the job alone`,
   },
@@ -46,7 +46,7 @@ export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
   {
     of: "accounts: none is deleted while a list of it is changed",
     file: "server/features/administration/privacy/own-data.ts",
-    find: "    if (!(await lockAllFreeNumbers(tx, userId))) throw listBeingChanged();\n",
+    find: "    if (!(await holdFreeNumbers(tx, userId))) throw listBeingChanged();\n",
     replace: "",
     proof: `${DELETED} › an account is not deleted while a list of it is changed, nor is that waited for, and afterwards it is`,
   },

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { limitToOnePerson } from "./one-person.ts";
-import { NAME, whoIs } from "./who.ts";
+import { NAME, whoIs } from "../who.ts";
 
 const session = vi.hoisted(() => ({ userId: "thandi", asked: 0, next: "thandi" }));
-vi.mock("./session.ts", () => ({
+vi.mock("../session.ts", () => ({
   knownMe: () => ({ userId: session.userId }),
   isMember: () => true,
   recheckSession: async () => {

@@ -1,5 +1,5 @@
-import { isMember, knownMe, recheckSession } from "./session.ts";
-import { NAME, notedWho, whoIs } from "./who.ts";
+import { isMember, knownMe, recheckSession } from "../session.ts";
+import { NAME, notedWho, whoIs } from "../who.ts";
 
 function leaveUnless(who: string | undefined, shown: string): boolean {
   if (who === undefined || who === shown) return false;
