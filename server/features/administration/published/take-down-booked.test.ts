@@ -1,3 +1,4 @@
+import { inWords, type Wording } from "../../../../domain/phrase.ts";
 import { expect, test } from "vitest";
 import { aPaidCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import {
@@ -30,7 +31,7 @@ async function remove(address: string) {
   const deps = {
     ...world.deps,
     campaigns: world.deps,
-    notify: async (_tx: unknown, { body }: { body: string }) => void notices.push(body),
+    notify: async (_tx: unknown, { body }: { body: Wording }) => void notices.push(inWords(body)),
   };
   await takeDown(deps, { address, reason: "It offers what the law forbids." }, ACTOR);
   return notices;

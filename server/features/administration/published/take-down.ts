@@ -1,5 +1,6 @@
 import { AppError } from "../../../../domain/errors.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { type Phrase, phrase } from "../../../../domain/phrase.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
@@ -68,8 +69,8 @@ export async function takeDown(
         eventKey: `taken-down:${found.place}:${at.toISOString()}`,
         title:
           found.kind === "page"
-            ? translate("Loudhailer took your page “{name}” down", { name: found.name })
-            : translate("Loudhailer took one of your pictures down"),
+            ? phrase(msg("Loudhailer took your page “{name}” down"), { name: found.name })
+            : phrase(msg("Loudhailer took one of your pictures down")),
         body: bodyOf(reason, stopped > 0),
         link: found.kind === "page" ? "/sites" : "/support",
         at,
@@ -98,8 +99,8 @@ export async function putBack(
         eventKey: `put-back:${found.place}:${at.toISOString()}`,
         title:
           found.kind === "page"
-            ? translate("Your page “{name}” is shown again", { name: found.name })
-            : translate("Your picture is shown again"),
+            ? phrase(msg("Your page “{name}” is shown again"), { name: found.name })
+            : phrase(msg("Your picture is shown again")),
         body: "",
         link: found.kind === "page" ? "/sites" : "/support",
         at,
@@ -108,14 +109,19 @@ export async function putBack(
   });
 }
 
-function bodyOf(reason: string, hasStopped: boolean): string {
+function bodyOf(reason: string, hasStopped: boolean): Phrase {
   const said = { reason: asSentence(reason) };
   return hasStopped
-    ? translate(
-        "{reason} Nobody sees it any more, and we stopped your campaigns that used it. Write to us if you think that is wrong.",
+    ? phrase(
+        msg(
+          "{reason} Nobody sees it any more, and we stopped your campaigns that used it. Write to us if you think that is wrong.",
+        ),
         said,
       )
-    : translate("{reason} Nobody sees it any more. Write to us if you think that is wrong.", said);
+    : phrase(
+        msg("{reason} Nobody sees it any more. Write to us if you think that is wrong."),
+        said,
+      );
 }
 
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);

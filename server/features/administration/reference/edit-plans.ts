@@ -2,12 +2,13 @@ import {
   changePlanText,
   readPlansToEdit,
   holdPlan,
-  planPriceAt,
   setPlanPrice,
   type PlanToEdit,
 } from "../../billing/subscriptions/plans/edit-plan.ts";
+import { findPlanPriceAt } from "../../billing/subscriptions/plans/dated-price.store.ts";
 import { isLargeChange } from "../../../../domain/money/price-change.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { phrase } from "../../../../domain/phrase.ts";
+import { msg } from "../../../../domain/translate.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
 import { recordChange } from "./record-change.ts";
@@ -58,8 +59,8 @@ export async function pricePlan(
   const sort = { planId, currency, interval };
   await deps.db.transaction().execute(async (tx) => {
     const plan = (await holdPlan(tx, planId)) ?? planId;
-    const yesterday = await planPriceAt(tx, { ...sort, at: dayBefore(at) });
-    const compared = yesterday ?? (await planPriceAt(tx, { ...sort, at }));
+    const yesterday = await findPlanPriceAt(tx, { ...sort, at: dayBefore(at) });
+    const compared = yesterday ?? (await findPlanPriceAt(tx, { ...sort, at }));
     const isLarge = compared !== undefined && isLargeChange(compared.amountMinor, amountMinor);
     const validFrom = asked < at ? asked : beginOf({ asked, at, isLarge });
     const wanted = { ...sort, amountMinor, validFrom, at };
@@ -71,9 +72,11 @@ export async function pricePlan(
     const notice = { actor, eventKey: `plan-price:${planId}:${currency}:${interval}`, at };
     if (isLarge)
       await noticeLargeChange(deps, tx, notice, () => ({
-        title: translate("The price of {plan} changes by more than 20%", { plan }),
-        body: translate(
-          "It begins on {time} UTC. If that is wrong, set the right price from the same time on.",
+        title: phrase(msg("The price of {plan} changes by more than 20%"), { plan }),
+        body: phrase(
+          msg(
+            "It begins on {time} UTC. If that is wrong, set the right price from the same time on.",
+          ),
           { time: utcWords(validFrom) },
         ),
       }));

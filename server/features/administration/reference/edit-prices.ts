@@ -12,7 +12,8 @@ import {
   type PriceRow,
 } from "./price.store.ts";
 import { recordChange } from "./record-change.ts";
-import { translate } from "../../../../domain/translate.ts";
+import { phrase } from "../../../../domain/phrase.ts";
+import { msg } from "../../../../domain/translate.ts";
 
 export type DatedPrice = PriceRow & { state: "past" | "now" | "to-come" };
 type PriceDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -50,7 +51,7 @@ export async function setPrice(
   const asked = price.validFrom ?? at;
   if (asked < at) {
     throw invalidArgument([
-      { path: "validFrom", message: translate("Prices cannot change in the past.") },
+      { path: "validFrom", message: phrase(msg("Prices cannot change in the past.")) },
     ]);
   }
   const prices = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths };
@@ -87,11 +88,11 @@ async function isFarFrom(
 }
 
 const wordsOf = (countryId: number, validFrom: Date) => ({
-  title: translate("Prices in {country} change by more than 20%", {
+  title: phrase(msg("Prices in {country} change by more than 20%"), {
     country: countryById(countryId)?.name ?? String(countryId),
   }),
-  body: translate(
-    "They begin on {time} UTC. If that is wrong, set the right prices from the same time on.",
+  body: phrase(
+    msg("They begin on {time} UTC. If that is wrong, set the right prices from the same time on."),
     { time: utcWords(validFrom) },
   ),
 });

@@ -1,3 +1,4 @@
+import type { Phrase } from "../../../../domain/phrase.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { eachInLanguageOf } from "../../accounts/users/account-language.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
@@ -19,7 +20,7 @@ export async function noticeLargeChange(
   { notify, adminUserIds }: Pick<AdministrationDeps, "notify" | "adminUserIds">,
   tx: DatabaseOrTransaction,
   { actor, eventKey, at }: { actor: Actor; eventKey: string; at: Date },
-  wordsOf: () => { title: string; body: string },
+  wordsOf: () => { title: Phrase; body: Phrase },
 ): Promise<void> {
   const each = adminUserIds.map((userId) => ({ userId }));
   const notices = await eachInLanguageOf(tx, each, ({ userId }) => ({

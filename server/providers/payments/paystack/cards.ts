@@ -106,9 +106,9 @@ async function forgetCustomer(
 ): Promise<void> {
   const all = await listAuthorizations(api, customer).catch(noneWhereGone);
   const cardOf = (one: Authorization) => one.signature ?? one.authorization_code;
-  const kept = new Set(all.filter((one) => stay.has(one.authorization_code)).map(cardOf));
+  const staying = new Set(all.filter((one) => stay.has(one.authorization_code)).map(cardOf));
   for (const one of all) {
-    if (kept.has(cardOf(one))) continue;
+    if (staying.has(cardOf(one))) continue;
     const { authorization_code } = one;
     await api.post("/customer/deactivate_authorization", z.unknown(), { authorization_code });
   }

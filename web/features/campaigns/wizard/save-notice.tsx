@@ -19,8 +19,12 @@ export function SaveWord({ state }: { state: SaveState }) {
   );
 }
 
-const OtherVersion = lazyPart(async () => (await import("./other-version.tsx")).OtherVersion);
-export const OwnVersion = lazyPart(async () => (await import("./own-version.tsx")).OwnVersion);
+const OtherVersion = lazyPart(
+  async () => (await import("./versions/other-version.tsx")).OtherVersion,
+);
+export const OwnVersion = lazyPart(
+  async () => (await import("./versions/own-version.tsx")).OwnVersion,
+);
 
 type Props = {
   /** What is on the page. */

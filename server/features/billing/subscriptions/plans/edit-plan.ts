@@ -3,9 +3,7 @@ import { AppError, invalidArgument } from "../../../../../domain/errors.ts";
 import { translate } from "../../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 import {
-  type DatedPlanPrice,
   type EditedPlan,
-  findPlanPriceAt,
   insertPlanPrice,
   listEditedPlans,
   listPlanPrices,
@@ -13,6 +11,7 @@ import {
   type PlanText,
   updatePlan,
 } from "./plan-edit.store.ts";
+import { type DatedPlanPrice, findPlanPriceAt } from "./dated-price.store.ts";
 
 export type PlanToEdit = EditedPlan & {
   prices: (DatedPlanPrice & { state: "past" | "now" | "to-come" })[];
@@ -24,14 +23,6 @@ export async function holdPlan(
   planId: string,
 ): Promise<string | undefined> {
   return (await lockPlan(tx, planId))?.name;
-}
-
-/** The price of a plan in a currency and for an interval that is in force at a time (business time). */
-export function planPriceAt(
-  tx: DatabaseOrTransaction,
-  wanted: Pick<DatedPlanPrice, "planId" | "currency" | "interval"> & { at: Date },
-): Promise<DatedPlanPrice | undefined> {
-  return findPlanPriceAt(tx, wanted);
 }
 
 /** Every plan with its prices past, present and to come, as of `at` (business time). */

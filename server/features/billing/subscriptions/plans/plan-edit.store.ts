@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import { type DatedPlanPrice, datedPlanPriceRows, PRICE } from "./dated-price.store.ts";
 import { checked, type RowOf } from "../../../../../platform/database/checked-sql.ts";
-import {
-  array,
-  bigint,
-  int,
-  oneOf,
-  text,
-  time,
-} from "../../../../../platform/database/column-kinds.ts";
+import { array, int, text } from "../../../../../platform/database/column-kinds.ts";
 
 export type PlanText = RowOf<typeof planTextRows>;
 const planTextRows = checked("plan-edit: PlanText", {
@@ -24,19 +18,7 @@ const editedPlanRows = checked("plan-edit: EditedPlan", {
   version: int,
 });
 
-export type DatedPlanPrice = RowOf<typeof datedPlanPriceRows>;
-const datedPlanPriceRows = checked("plan-edit: DatedPlanPrice", {
-  id: text,
-  planId: text,
-  currency: text,
-  interval: oneOf("month", "year"),
-  /** Minor units, VAT included. */
-  amountMinor: bigint,
-  validFrom: time,
-});
-
 const PLAN = sql`id, name, content, most_lists, most_audiences, version`;
-const PRICE = sql`id, plan_id, currency, "interval", amount_minor, valid_from`;
 
 export async function listEditedPlans(db: DatabaseOrTransaction): Promise<EditedPlan[]> {
   return editedPlanRows.list(db, sql`select ${PLAN} from plan order by ordinal`);
@@ -68,19 +50,6 @@ export async function updatePlan(
 ): Promise<void> {
   await sql`update plan set name = ${name}, content = ${JSON.stringify(content)}::jsonb, most_lists = ${mostLists},
     most_audiences = ${mostAudiences}, version = version + 1 where id = ${id}`.execute(tx);
-}
-
-/** The price that is in force at a time, if the plan is sold like that at all. */
-export async function findPlanPriceAt(
-  tx: DatabaseOrTransaction,
-  wanted: Pick<DatedPlanPrice, "planId" | "currency" | "interval"> & { at: Date },
-): Promise<DatedPlanPrice | undefined> {
-  return datedPlanPriceRows.find(
-    tx,
-    sql`select ${PRICE} from plan_price
-    where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
-      and valid_from <= ${wanted.at} order by valid_from desc limit 1`,
-  );
 }
 
 /** False when there is a price from that very moment on already. */

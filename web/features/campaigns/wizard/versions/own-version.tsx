@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "../../../ui/form/button.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
-import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import type { Aside } from "../draft/aside.ts";
-import { differingSteps } from "../draft/differing-steps.ts";
-import type { DraftEditor } from "../draft/use-draft.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Notice } from "../../../../ui/notice/notice.tsx";
+import { wordsOf } from "../../../../../domain/message/contact/opt-out-ending.ts";
+import { kindOf } from "../../../../../domain/campaign/kinds/kinds.ts";
+import type { Aside } from "../../draft/aside.ts";
+import { differingSteps } from "../../draft/differing-steps.ts";
+import type { DraftEditor } from "../../draft/use-draft.ts";
 
 type Props = { aside: Aside; editor: Pick<DraftEditor, "draft" | "change"> };
 

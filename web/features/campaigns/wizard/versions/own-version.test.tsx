@@ -2,9 +2,9 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import "../../../i18n/i18n.ts";
-import { withOptOut } from "../../../../domain/message/contact/opt-out-ending.ts";
-import { emptyDraft } from "../draft/draft.ts";
+import "../../../../i18n/i18n.ts";
+import { withOptOut } from "../../../../../domain/message/contact/opt-out-ending.ts";
+import { emptyDraft } from "../../draft/draft.ts";
 import { OwnVersion } from "./own-version.tsx";
 
 const mine = { ...emptyDraft("Shop"), text: withOptOut("Bread of mine.") };

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { orpc } from "../../../api/client.ts";
-import { wordsOf } from "../../../../domain/message/contact/opt-out-ending.ts";
-import { formatCount } from "../../../ui/numbers.ts";
-import { differingSteps } from "../draft/differing-steps.ts";
-import { draftOf, type Draft } from "../draft/draft.ts";
-import { STEP_NAMES } from "../step/step-names.tsx";
+import { orpc } from "../../../../api/client.ts";
+import { wordsOf } from "../../../../../domain/message/contact/opt-out-ending.ts";
+import { formatCount } from "../../../../ui/numbers.ts";
+import { differingSteps } from "../../draft/differing-steps.ts";
+import { draftOf, type Draft } from "../../draft/draft.ts";
+import { STEP_NAMES } from "../../step/step-names.tsx";
 
 type Props = { id: string; draft: Draft; timeZone: string };
 
