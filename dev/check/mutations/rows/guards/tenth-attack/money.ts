@@ -110,14 +110,14 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
     file: "server/providers/payments/stripe/cards.ts",
     find: "      ...secureBy(request),\n",
     replace: "",
-    proof: `${SAVING} › at Stripe alone › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
+    proof: `${SAVING} › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
   },
   {
     of: "cards to save: a decline counts by its event, once",
     file: "server/features/billing/webhook-events.ts",
     find: "if (isNew && isTelling(decline))",
     replace: "if (!isNew && isTelling(decline))",
-    proof: `${SAVING} › at Stripe alone › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
+    proof: `${SAVING} › each card that is declined on the page counts by its event, once, and the bank is asked on the next`,
   },
   {
     of: "cards to save: a decline is seen when nobody comes back",
