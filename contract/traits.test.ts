@@ -4,8 +4,13 @@ import { proceduresIn } from "../dev/testing/contract-procedures.ts";
 import { contract } from "./router.ts";
 import { procedure, type ProcedureTraits } from "./traits.ts";
 
+function fieldsOf(schema: unknown): string[] {
+  const { shape } = (schema ?? {}) as { shape?: object };
+  return Object.keys(shape ?? {});
+}
 const ALL = proceduresIn(contract).map(({ name, procedure: { "~orpc": it } }) => ({
   name,
+  fields: fieldsOf(it.inputSchema),
   method: it.route.method,
   traits: it.meta as ProcedureTraits,
 }));
@@ -116,4 +121,14 @@ test("what names a country and is not for administrators is refused for the coun
     "search.helpTopics",
     "exports.csv",
   ]);
+});
+
+test("whatever takes a password is counted as a try at one", () => {
+  const tries = ALL.filter(({ fields }) => fields.some((field) => /password$/i.test(field)));
+  expect(tries.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["accounts.signUp", "privacy.deleteAccount"]),
+  );
+  expect(tries.map(({ name, traits }) => [name, traits.limit])).toEqual(
+    tries.map(({ name }) => [name, "credentials"]),
+  );
 });

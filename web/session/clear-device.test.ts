@@ -64,3 +64,19 @@ test("signing out forgets what other apps have shared to this one", async () => 
   await clearDevice();
   expect(forgotten).toContain("loudhailer-shared");
 });
+
+test("signing out forgets what was read", async () => {
+  const stores: string[] = [];
+  vi.doMock("../offline/read-store.ts", () => ({ forgetReads: async () => stores.push("reads") }));
+  vi.resetModules();
+  vi.stubGlobal("localStorage", aStorage([]));
+  vi.stubGlobal("sessionStorage", aStorage([]));
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("dispatchEvent", () => true);
+  const { clearDevice } = await import("./clear-device.ts");
+  await clearDevice();
+  expect(stores).toEqual(["reads"]);
+  vi.doUnmock("../offline/read-store.ts");
+  vi.resetModules();
+});

@@ -61,6 +61,7 @@ import { SECRETS } from "./rows/guards/secrets.ts";
 import { TEST_COPIES } from "./rows/guards/test-copies.ts";
 import { EDGES_BY_LOT } from "./rows/guards/by-lot/edges.ts";
 import { OF_THE_FIFTH_READER } from "./rows/guards/by-lot/fifth-reader.ts";
+import { OF_THE_SIXTH_READER } from "./rows/guards/by-lot/sixth-reader.ts";
 import { NOTICED_BY_THE_FIFTH_READER } from "./rows/guards/by-lot/fifth-reader-noticed.ts";
 import { OF_THE_FOURTH_READER } from "./rows/guards/by-lot/fourth-reader.ts";
 import { GATEWAY_BY_LOT } from "./rows/guards/by-lot/gateway.ts";
@@ -194,6 +195,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...GATEWAY_BY_LOT,
   ...OF_THE_FOURTH_READER,
   ...OF_THE_FIFTH_READER,
+  ...OF_THE_SIXTH_READER,
   ...NOTICED_BY_THE_FIFTH_READER,
   ...EDGES_TAKEN_BLIND,
   ...ACCOUNTS_TAKEN_BLIND,

@@ -128,3 +128,19 @@ test("groups and single uses of the same wallets at once neither block each othe
   }
   expect(await ledgerFindings()).toEqual([]);
 });
+
+test("a bonus whose time is over pays for nothing, though nobody has taken it back yet", async () => {
+  const { userId } = await aCustomer([]);
+  const hold = (amountMinor: bigint) => ({
+    userId,
+    currency,
+    at: new Date(at.getTime() + 2 * DAY_MS),
+    campaignId: randomUUID(),
+    title: "Sale",
+    amountMinor,
+    idempotencyKey: randomUUID(),
+  });
+  // 50 of its own and 3 of the grant that lasts; the other 3 ended yesterday.
+  await expect(placeHold(db, hold(5_301n))).rejects.toMatchObject({ reason: "insufficient-funds" });
+  await placeHold(db, hold(5_300n));
+});
