@@ -1,5 +1,6 @@
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import { expect, test } from "vitest";
+import { inWords } from "../../../domain/phrase.ts";
 import { campaignNotification } from "./campaign-notification.ts";
 
 const change = (status: SubmittedStatus) => ({
@@ -19,7 +20,7 @@ test.each([
 ] as const)("status %s is told as %s, under one key however often it comes", (status, kind) => {
   const notification = campaignNotification(change(status));
   expect(notification).toMatchObject({ kind, eventKey: `campaign:c1:${kind}`, userId: "u1" });
-  expect(notification?.title).toContain("Spring sale");
+  expect(inWords(notification?.title ?? "")).toContain("Spring sale");
 });
 
 test.each(["pending", "stopped", "paused"] as const)(
