@@ -81,7 +81,7 @@ export async function listOwnData(
     audiences: sql`select to_jsonb(a) - 'user_id' as row from saved_audience a
       where user_id = ${userId} order by created_at, id`,
     sites: sql`select to_jsonb(s) - 'user_id' as row from shop_site s where user_id = ${userId} order by id`,
-    notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body,
+    notifications: sql`select jsonb_build_object('kind', kind, 'title', title, 'body', body, 'wording', wording,
         'link', link, 'createdAt', created_at) as row from notification where user_id = ${userId} order by seq`,
     notificationPreferences: sql`select to_jsonb(p) - 'user_id' as row
       from notification_preference p where user_id = ${userId} order by kind`,
