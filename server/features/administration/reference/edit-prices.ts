@@ -13,7 +13,7 @@ import {
 } from "./price.store.ts";
 import { recordChange } from "./record-change.ts";
 import { phrase } from "../../../../domain/phrase.ts";
-import { msg } from "../../../../domain/translate.ts";
+import { msg, translate } from "../../../../domain/translate.ts";
 
 export type DatedPrice = PriceRow & { state: "past" | "now" | "to-come" };
 type PriceDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -51,7 +51,7 @@ export async function setPrice(
   const asked = price.validFrom ?? at;
   if (asked < at) {
     throw invalidArgument([
-      { path: "validFrom", message: phrase(msg("Prices cannot change in the past.")) },
+      { path: "validFrom", message: translate("Prices cannot change in the past.") },
     ]);
   }
   const prices = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths };

@@ -228,7 +228,7 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
   {
     of: "cards: who began anew with an address loses the old ones alone",
     file: "server/providers/payments/paystack/cards.ts",
-    find: "    if (kept.has(cardOf(one))) continue;\n",
+    find: "    if (staying.has(cardOf(one))) continue;\n",
     replace: "",
     proof: `${SAME} › a customer who is forgotten and began anew loses the old cards alone`,
   },
