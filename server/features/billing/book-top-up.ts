@@ -46,9 +46,10 @@ export async function bookTopUp(
   }
   const invoiceId = randomUUID();
   const form = await readDocumentForm(tx, { ...payment, grossMinor: payment.amountMinor, at });
-  await deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, at }));
-  await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   const campaign = await findCampaignPayment(tx, paymentId);
+  const isForCampaign = campaign?.state === "waiting";
+  await deps.notify(tx, arrival(payment, { settledMinor, invoiceId, form, isForCampaign, at }));
+  await deps.jobs.send(tx, CAMPAIGN_PAYMENT_JOB, { paymentId }, { key: paymentId });
   // Last, because its counter is one row for the whole country.
   await issueInvoice(deps, tx, {
     paymentId,
@@ -62,7 +63,14 @@ export async function bookTopUp(
   });
 }
 
-type Arrived = { settledMinor: bigint; invoiceId: string; form: InvoiceForm; at: Date };
+type Arrived = {
+  settledMinor: bigint;
+  invoiceId: string;
+  form: InvoiceForm;
+  /** It is spent on a campaign at once, so that it hardly shows in the wallet. */
+  isForCampaign: boolean;
+  at: Date;
+};
 
 /** The one notification of a payment: what became of the money, with a link to its document. */
 function arrival(payment: Payment, arrived: Arrived): MoneyNotice {
@@ -82,7 +90,7 @@ function arrival(payment: Payment, arrived: Arrived): MoneyNotice {
 
 function whatBecameOf(
   { isAutomatic, currency, amountMinor }: Payment,
-  { settledMinor }: Arrived,
+  { settledMinor, isForCampaign }: Arrived,
 ): Phrase {
   const money = (minor: bigint) => amountOf(minor, walletCurrency(currency));
   const amount = money(amountMinor);
@@ -91,6 +99,7 @@ function whatBecameOf(
       settled: money(settledMinor),
       rest: money(amountMinor - settledMinor),
     });
+  if (isForCampaign) return phrase(msg("{amount} is there to pay for your campaign."), { amount });
   return isAutomatic
     ? phrase(msg("Your balance was low, so we charged your card {amount} as you had set up."), {
         amount,

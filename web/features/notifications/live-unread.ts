@@ -48,6 +48,12 @@ const sharedHere = (): Shared => ({
     typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
 });
 
+/** What a notification is about has changed: the list of them, and the money that stands at the head of every page. */
+function readAnew(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: orpc.notifications.list.key() });
+  void queries.invalidateQueries({ queryKey: orpc.billing.wallet.key() });
+}
+
 /** Keeps the figure of unread notifications true while the page can be seen and the same person (`who`) looks; returns how to stop. */
 export function followUnread(queries: QueryClient, who: string): () => void {
   const { queryKey } = orpc.notifications.unread.queryOptions({ input: {} });
@@ -63,7 +69,7 @@ export function followUnread(queries: QueryClient, who: string): () => void {
           notification.type === "notification" ||
           (known !== undefined && known !== notification.unread)
         )
-          void queries.invalidateQueries({ queryKey: orpc.notifications.list.key() });
+          readAnew(queries);
       },
       onReturn: () => void queries.invalidateQueries({ queryKey }),
     },

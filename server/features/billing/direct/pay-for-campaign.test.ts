@@ -79,6 +79,11 @@ test("the invoice of a payment for one campaign names the campaign, not the wall
     "Loudhailer wallet top-up: prepaid mobile advertising",
     "Loudhailer campaign: prepaid mobile advertising",
   ]);
+  const notices = world.notices.filter(({ userId }) => userId === call.userId);
+  expect(notices.map(({ body }) => body.replace(/ We have.*/, ""))).toEqual([
+    "R50.00 was added to your wallet.",
+    "R70.00 is there to pay for your campaign.",
+  ]);
 });
 
 test("two tabs that pay at the same time charge once, and both see the same payment", async () => {

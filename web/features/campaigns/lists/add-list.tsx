@@ -123,7 +123,7 @@ function PasteForm({ onFile }: { onFile(file: File): void }) {
     <div className="lh-stack-tight">
       <Textarea
         label={t`Phone numbers`}
-        description={t`One on each line, or separated by commas.`}
+        description={t`One on each line, or separated by commas. A list needs at least 100.`}
         rows={5}
         autoComplete="off"
         value={text}

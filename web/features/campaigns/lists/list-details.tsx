@@ -123,7 +123,7 @@ export function ListDetails({ path, preview: found, name, countryId, ...props }:
           <Trans>Make the list</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
-          <Trans>Use another file</Trans>
+          <Trans>Use other numbers</Trans>
         </Button>
       </div>
     </div>
