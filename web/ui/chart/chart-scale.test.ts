@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisTop, bandPath, barsOf, linePath } from "./chart-scale.ts";
+import { axisTop, bandPath, barsOf, linePath, leftOf } from "./chart-scale.ts";
 
 describe("the axis of a chart", () => {
   it("ends on a round number that no value exceeds", () => {
@@ -64,4 +64,10 @@ describe("the bars of a chart", () => {
       [{ x: 376, y: 0, width: 48, height: 80 }],
     ]);
   });
+});
+
+it("the longest figure of the axis has room, however long it is", () => {
+  expect(leftOf("100")).toBe(52);
+  for (const figure of ["10,000", "1,000,000"])
+    expect(leftOf(figure)).toBeGreaterThanOrEqual(figure.length * 8 + 8);
 });

@@ -5,7 +5,7 @@ import { Button } from "../form/button.tsx";
 import { BandEntry, ChartBand } from "./chart-band.tsx";
 import { ChartBars } from "./chart-bars.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { axisTop, linePath } from "./chart-scale.ts";
+import { axisTop, leftOf, linePath } from "./chart-scale.ts";
 import classes from "./chart.module.css";
 import { formatCount } from "../numbers.ts";
 import { textScale } from "../style/text-scale.ts";
@@ -21,8 +21,7 @@ type Props = {
 
 const HEIGHT = 160;
 const EDGE = 10;
-/** With text of the usual size: room for the figures of the axis, and for the names below. */
-const LEFT = 52;
+/** With text of the usual size: room for the names below, and for figures above bars. */
 const BELOW = 24;
 const ABOVE_BARS = 20;
 /** Up to so many points are bars: a line between them would say nothing. */
@@ -53,13 +52,13 @@ function ChartPicture({ title, series, points }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const scale = width > 0 ? textScale() : 1;
-  const left = LEFT * scale;
   const below = BELOW * scale;
   const isBars = points.length <= MAX_BARS;
   // A figure stands above a bar, also above one as high as the picture.
   const above = isBars ? ABOVE_BARS * scale : EDGE;
-  const box = { width: Math.max(width - left - EDGE, 40), height: HEIGHT };
   const top = axisTop(points.flatMap(({ values, expected }) => [...values, expected?.high ?? 0]));
+  const left = leftOf(formatCount(top)) * scale;
+  const box = { width: Math.max(width - left - EDGE, 40), height: HEIGHT };
   const shown = points.filter(({ isAhead }) => !isAhead);
   const hasBand = points.some(({ expected }) => expected);
   const step = box.width / Math.max(isBars ? points.length : points.length - 1, 1);

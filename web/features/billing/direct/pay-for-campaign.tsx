@@ -69,7 +69,7 @@ export function PayForCampaign({ terms, onChanged }: Props) {
       )}
       <p className="lh-quiet lh-small">
         <BookedWhenPaid campaignId={terms.campaignId} />{" "}
-        <Trans>If a message does not arrive, you get that money back.</Trans>
+        <Trans>You get the money back for everyone it does not reach.</Trans>
       </p>
       {means.kind === "mobile" && !isCovered ? (
         <>

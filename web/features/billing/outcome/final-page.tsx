@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
+import { isShownOnPages } from "../../../../domain/campaign/kinds/views.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -62,6 +63,28 @@ function CampaignNext({ id }: { id: string }) {
   );
 }
 
+type When = { when: string | undefined; people: string };
+
+function WhenSent({ when, people }: When) {
+  return when ? (
+    <Trans>
+      {when}: we send it to {people} people.
+    </Trans>
+  ) : (
+    <Trans>We then send it to {people} people, within the hours you chose.</Trans>
+  );
+}
+
+function WhenShown({ when, people }: When) {
+  return when ? (
+    <Trans>
+      {when}: we show it to {people} people.
+    </Trans>
+  ) : (
+    <Trans>We then show it to {people} people, within the hours you chose.</Trans>
+  );
+}
+
 function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
   const people = formatCount(campaign.people);
   const amount = formatMoney(campaign.amountMinor, campaign.currency);
@@ -86,19 +109,24 @@ function NextSteps({ campaign }: { campaign: Outputs["campaigns"]["get"] }) {
           )}
         </li>
         <li>
-          {when ? (
-            <Trans>
-              {when}: we send it to {people} people.
-            </Trans>
+          {isShownOnPages(campaign.flowTypeId) ? (
+            <WhenShown when={when} people={people} />
           ) : (
-            <Trans>We then send it to {people} people, within the hours you chose.</Trans>
+            <WhenSent when={when} people={people} />
           )}
         </li>
         <li>
-          <Trans>
-            You do not pay for messages that do not arrive: we refund them to your wallet when the
-            final result is in.
-          </Trans>
+          {isShownOnPages(campaign.flowTypeId) ? (
+            <Trans>
+              You do not pay for views that do not happen: we refund them to your wallet when the
+              final result is in.
+            </Trans>
+          ) : (
+            <Trans>
+              You do not pay for messages that do not arrive: we refund them to your wallet when the
+              final result is in.
+            </Trans>
+          )}
         </li>
       </ol>
       <StickyActionBar>

@@ -63,3 +63,10 @@ test("banners are shown, and nothing is said to be sent of them", () => {
   expect(words.join(" ")).not.toMatch(/\bsent\b/);
   expect(words[0]).toBe("It is being shown.");
 });
+
+test("of banners no delivery report is promised", () => {
+  const shown = { ...base, status: STATUS.Completed, flowTypeId: FLOW_TYPE.Display };
+  expect(statusText(shown)).toBe(
+    "It has been shown. The last figures arrive within 72 hours. We then refund the rest of your money.",
+  );
+});

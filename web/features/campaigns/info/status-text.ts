@@ -20,9 +20,11 @@ export function statusText(campaign: Facts): string {
     ? refundedMinor > 0
       ? back
       : ""
-    : translate(
-        "The last delivery reports arrive within 72 hours. We then refund the rest of your money.",
-      );
+    : isShown
+      ? translate("The last figures arrive within 72 hours. We then refund the rest of your money.")
+      : translate(
+          "The last delivery reports arrive within 72 hours. We then refund the rest of your money.",
+        );
   const returned = isSettled ? back : translate("You get your money back.");
   switch (status) {
     case STATUS.InProcess:

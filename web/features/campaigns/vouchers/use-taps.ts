@@ -62,8 +62,9 @@ export function useTaps(campaignId: string) {
   const [press, setPress] = useState<"taken" | "double">();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function tap() {
-    if (!quick.current.counts(performance.now())) {
+  /** `pressedMs`: when it was pressed (Event.timeStamp), for a busy phone hears of presses late and then of several at once. */
+  function tap(pressedMs: number) {
+    if (!quick.current.counts(pressedMs)) {
       clearTimeout(timer.current);
       setPress("double");
       return;

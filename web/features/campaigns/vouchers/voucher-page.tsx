@@ -71,7 +71,7 @@ function Counter({ voucher }: { voucher: Voucher }) {
         size="lg"
         className={classes.tap}
         data-taken={press === "taken" ? "" : undefined}
-        onClick={tap}
+        onClick={({ timeStamp }) => tap(timeStamp)}
       >
         <Trans>A customer showed it</Trans>
       </Button>
