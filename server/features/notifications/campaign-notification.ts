@@ -76,7 +76,7 @@ function wordsFor(
       return {
         kind: "approved",
         title: phrase(msg("“{title}” has been approved"), { title }),
-        body: phrase(msg("It is sent in the hours you chose.")),
+        body: phrase(msg("It goes out in the hours you chose.")),
       };
     case "rejected":
       return {
@@ -94,7 +94,7 @@ function wordsFor(
         title: phrase(msg("“{title}” has finished"), { title }),
         body: phrase(
           msg(
-            "See how many people it reached. What was not delivered is refunded within 72 hours.",
+            "See how many people it reached. We refund the money for everyone else within 72 hours.",
           ),
         ),
       };

@@ -65,7 +65,7 @@ test("banners are shown, and nothing is said to be sent of them", () => {
 });
 
 test("of banners no delivery report is promised", () => {
-  const shown = { ...base, status: STATUS.Completed, flowTypeId: FLOW_TYPE.Display };
+  const shown = { ...base, status: STATUS.Completed, flowTypeId: FLOW_TYPE.display };
   expect(statusText(shown)).toBe(
     "It has been shown. The last figures arrive within 72 hours. We then refund the rest of your money.",
   );
