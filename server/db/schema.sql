@@ -2969,6 +2969,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_content_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   new.content_bytes := octet_length(new.content::text);

@@ -17,6 +17,8 @@ const PLACES: Readonly<Record<string, string>> = {
   "features/audience/files/pictures.ts": "pictures are for everybody who has their address",
   "features/audience/files/upload-file.ts": "bytes of files that are gone, whoever had them",
   "features/audience/lists/numbers/older-opt-outs.ts": "an opt-out is nobody's",
+  "features/billing/accounting/note-other-amount.ts":
+    "a difference with a card provider, for administrators",
   "features/billing/invoices/pass-over-numbers.ts":
     "numbers of documents that a restored database may have given out, of whole series",
   "features/billing/payments/asks-bank.ts": "in how many other accounts a card has paid",

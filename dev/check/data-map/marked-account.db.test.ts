@@ -20,6 +20,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "phone_code.number_index":
     "a day, so that codes to a phone are counted whoever's account is gone",
   "support_message.answered_by": "an administrator",
+  "uploaded_file.blocked_reason": "until the next sweep of files",
   "uploaded_file.path": "until the next sweep of files",
 };
 

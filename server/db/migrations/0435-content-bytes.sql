@@ -2,7 +2,8 @@
 alter table campaign add column content_bytes int;
 comment on column campaign.content_bytes is 'Bytes of the content as JSON; null without content, and for campaigns that were sent before this was counted.';
 
-create function count_content_bytes() returns trigger language plpgsql as $$
+create function count_content_bytes() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
 begin
   new.content_bytes := octet_length(new.content::text);
   return new;

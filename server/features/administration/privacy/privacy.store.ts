@@ -61,7 +61,7 @@ export async function listOwnData(
     billingProfile: sql`select to_jsonb(b) - 'user_id' as row from billing_profile b where user_id = ${userId} order by 1`,
     subscriptions: sql`select jsonb_build_object('status', status, 'startedAt', started_at,
         'periodEnd', period_end, 'lastDeclined', last_decline) as row from subscription where user_id = ${userId} order by started_at, id`,
-    files: sql`select jsonb_build_object('name', path, 'kind', mime_type, 'bytes', size_bytes, 'at', updated_at) as row
+    files: sql`select jsonb_build_object('name', path, 'kind', mime_type, 'bytes', size_bytes, 'at', updated_at, 'takenDownFor', blocked_reason) as row
       from uploaded_file where user_id = ${userId} order by path`,
     lists: sql`select to_jsonb(l) - 'user_id' - 'has_number_rows' as row from msisdn_list l
       where user_id = ${userId} order by created_at, id`,

@@ -93,7 +93,7 @@ test("the accountant's file is in the reader's language, with the signs of the r
     "af",
   );
   expect(head).toBe(
-    "Nommer;Soort;Datum;Kliënt;BTW-nommer van die kliënt;Geldeenheid;Voor belasting;VAT;NHIL;GETFund;Belasting;Totaal;Korrigeer;Betaling",
+    "Nommer;Soort;Datum;Kliënt;BTW-nommer van die kliënt;Geldeenheid;Voor belasting;BTW;NHIL;GETFund;Belasting;Totaal;Korrigeer;Betaling",
   );
   expect(row).toMatch(/;Faktuur;\d{4}-\d\d-\d\d;.*;ZAR;1073,48;161,02;0,00;0,00;161,02;1234,50;/);
   expect(dataHead).toBe(DATA_HEAD);
