@@ -13,14 +13,26 @@ function withoutValues(filename: string, code: string): string[] {
   const { program } = parseSync(filename, code);
   new Visitor({
     CallExpression({ callee, arguments: [english, values] }) {
-      if (callee.type !== "Identifier" || callee.name !== "translate") return;
-      if (english?.type !== "Literal" || typeof english.value !== "string") return;
+      if (callee.type !== "Identifier" || !["translate", "phrase"].includes(callee.name)) return;
       const given = namesOf(values);
-      const lost = (partsOf(english.value) ?? []).filter((name) => given && !given.has(name));
-      if (lost.length > 0) found.push(`${filename}: ${english.value} (${lost.join(", ")})`);
+      for (const { text } of sentencesIn(english)) {
+        const lost = (partsOf(text) ?? []).filter((name) => given && !given.has(name));
+        if (lost.length > 0) found.push(`${filename}: ${text} (${lost.join(", ")})`);
+      }
     },
   }).visit(program);
   return found;
+}
+
+/** What is said by an argument: a sentence, a marked one (`msg`), or one of two; with where it stands. */
+function sentencesIn(said: Argument | undefined): { text: string; start: number }[] {
+  if (said?.type === "ConditionalExpression")
+    return [...sentencesIn(said.consequent), ...sentencesIn(said.alternate)];
+  if (said?.type === "CallExpression" && said.callee.type === "Identifier")
+    return said.callee.name === "msg" ? sentencesIn(said.arguments[0]) : [];
+  return said?.type === "Literal" && typeof said.value === "string"
+    ? [{ text: said.value, start: said.start }]
+    : [];
 }
 
 /** Names of the values in an object that is written out; undefined where that cannot be seen. */
@@ -33,18 +45,25 @@ function namesOf(values: Argument | undefined): ReadonlySet<string> | undefined 
   return names.includes("") ? undefined : new Set(names);
 }
 
-/** Marked sentences with places: whoever says one hands over its values by translateMarked; translateKnown has none. */
+/**
+ * Marked sentences with places beside no values: whoever says one hands over its values by translateMarked; translateKnown has none. Those of
+ * a phrase stand beside theirs (withoutValues).
+ */
 function markedWithPlaces(filename: string, code: string): string[] {
-  const found: string[] = [];
+  const marked: number[] = [];
+  const phrased = new Set<number>();
   const { program } = parseSync(filename, code);
   new Visitor({
     CallExpression({ callee, arguments: [english] }) {
-      if (callee.type !== "Identifier" || callee.name !== "msg") return;
-      if (english?.type !== "Literal" || typeof english.value !== "string") return;
-      if ((partsOf(english.value) ?? []).length > 0) found.push(filename);
+      if (callee.type !== "Identifier") return;
+      if (callee.name === "phrase")
+        for (const { start } of sentencesIn(english)) phrased.add(start);
+      if (callee.name !== "msg") return;
+      for (const { text, start } of sentencesIn(english))
+        if ((partsOf(text) ?? []).length > 0) marked.push(start);
     },
   }).visit(program);
-  return [...new Set(found)];
+  return marked.some((start) => !phrased.has(start)) ? [filename] : [];
 }
 
 /** The files that call this function. */
@@ -59,7 +78,7 @@ function callersOf(name: string): [name: string, code: string][] {
 }
 
 test("every sentence is said with a value for each of its places", () => {
-  const files = callersOf("translate");
+  const files = [...callersOf("translate"), ...callersOf("phrase")];
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(([name, code]) => withoutValues(name, code))).toEqual([]);
 });
@@ -83,6 +102,9 @@ test.each([
   ['translate("Up to {most} numbers.")', 1],
   ['translate("{n, plural, one {# of {most}} other {# of {most}}}", { n: 1 })', 1],
   ['translate("Up to five numbers.")', 0],
+  ['phrase(msg("Up to {most} numbers."), { most: 5 })', 0],
+  ['phrase(msg("Up to {most} numbers."))', 1],
+  ['phrase(isFew ? msg("Up to five.") : msg("Up to {most} numbers."), { least: 5 })', 1],
 ])("%s: %i without its values", (code, count) => {
   expect(withoutValues("planted.ts", `${code};`)).toHaveLength(count);
 });
