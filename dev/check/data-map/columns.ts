@@ -32,6 +32,7 @@ const NO_PERSON: Readonly<Record<string, string>> = {
   "server.subscription_upgrade": "words about a price",
   "server.campaign_route.route_name": "a network",
   "server.campaign_route.reason": "why a network refused",
+  "server.card_setup.saw_decline": "whether a card was declined",
   "server.country_rule.value": "a rule",
   "server.dispute.answer_by": "a day",
   "server.invoice.number": "counted by us",
