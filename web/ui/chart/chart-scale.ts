@@ -74,11 +74,11 @@ export function bandPath(points: readonly Expecting[], top: number, box: Box): s
 }
 
 // With text of the usual size.
-const LEAST_LEFT = 52;
+const MIN_LEFT = 52;
 const BESIDE_FIGURES = 14;
 const CHARACTER = 8;
 
 /** Room left of the picture for the longest figure of the axis, in pixels of usual text. */
 export function leftOf(figure: string): number {
-  return Math.max(LEAST_LEFT, figure.length * CHARACTER + BESIDE_FIGURES);
+  return Math.max(MIN_LEFT, figure.length * CHARACTER + BESIDE_FIGURES);
 }
