@@ -61,21 +61,16 @@ export async function takeDown(
     const stopped = await stopUsing(deps, tx, { userId, used: { kind, place }, actor, reason });
     if (!(await updateBlocked(tx, found, { at, reason }))) return;
     await record(tx, found, { at, action: "taken-down", reason }, actor);
-    if (found.isVisitor) return;
-    await inLanguageOf(tx, found.ownerId, () =>
-      deps.notify(tx, {
-        userId: found.ownerId,
-        kind: "support",
-        eventKey: `taken-down:${found.place}:${at.toISOString()}`,
-        title:
-          found.kind === "page"
-            ? phrase(msg("Loudhailer took your page “{name}” down"), { name: found.name })
-            : phrase(msg("Loudhailer took one of your pictures down")),
-        body: bodyOf(reason, stopped > 0),
-        link: found.kind === "page" ? "/sites" : "/support",
-        at,
-      }),
-    );
+    const title =
+      kind === "page"
+        ? phrase(msg("Loudhailer took your page “{name}” down"), { name: found.name })
+        : phrase(msg("Loudhailer took one of your pictures down"));
+    await notifyOwner(deps, tx, found, {
+      of: "taken-down",
+      title,
+      body: bodyOf(reason, stopped > 0),
+      at,
+    });
   });
 }
 
@@ -91,22 +86,27 @@ export async function putBack(
     refuseOwnMatter(found.ownerId, actor.actorUserId);
     if (!(await updateUnblocked(tx, found))) return;
     await record(tx, found, { at, action: "put-back", reason }, actor);
-    if (found.isVisitor) return;
-    await inLanguageOf(tx, found.ownerId, () =>
-      deps.notify(tx, {
-        userId: found.ownerId,
-        kind: "support",
-        eventKey: `put-back:${found.place}:${at.toISOString()}`,
-        title:
-          found.kind === "page"
-            ? phrase(msg("Your page “{name}” is shown again"), { name: found.name })
-            : phrase(msg("Your picture is shown again")),
-        body: "",
-        link: found.kind === "page" ? "/sites" : "/support",
-        at,
-      }),
-    );
+    const title =
+      found.kind === "page"
+        ? phrase(msg("Your page “{name}” is shown again"), { name: found.name })
+        : phrase(msg("Your picture is shown again"));
+    await notifyOwner(deps, tx, found, { of: "put-back", title, body: "", at });
   });
+}
+
+/** Notifies whose page or picture it is, in their language; a visitor has nobody to tell. */
+async function notifyOwner(
+  deps: Pick<Deps, "notify">,
+  tx: DatabaseOrTransaction,
+  { kind, place, ownerId, isVisitor }: Awaited<ReturnType<typeof findThere>>,
+  { of, title, body, at }: { of: string; title: Phrase; body: Phrase | ""; at: Date },
+): Promise<void> {
+  if (isVisitor) return;
+  const link = kind === "page" ? "/sites" : "/support";
+  const eventKey = `${of}:${place}:${at.toISOString()}`;
+  await inLanguageOf(tx, ownerId, () =>
+    deps.notify(tx, { userId: ownerId, kind: "support", eventKey, title, body, link, at }),
+  );
 }
 
 function bodyOf(reason: string, hasStopped: boolean): Phrase {
