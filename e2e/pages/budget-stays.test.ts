@@ -11,7 +11,7 @@ test("the money that was named on the front page stays when the shop's name make
   const { page, complaints } = await openPage("phone");
   await page.goto(`${toolUrl}/home`);
   await page.getByLabel(/^Your message/).fill(FULL);
-  await page.getByText(/^Fits one SMS: 160 of 160 .*it takes 2 SMS\.$/).waitFor();
+  await page.getByText(/^Fits one SMS: 0 of 160 .*it takes 2 SMS\.$/).waitFor();
   await page.getByText("500 people for R150.00", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Start my campaign" }).click();
   await page.getByRole("heading", { name: "What do you want to say?" }).waitFor();

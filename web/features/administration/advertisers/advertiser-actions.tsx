@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
-import { refreshSession } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActAsDialog } from "./act-as-dialog.tsx";
@@ -11,24 +10,22 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 export type Advertiser = Outputs["administration"]["advertiser"];
 
 type Act = "suspend" | "unsuspend" | "end-sessions" | "reset-factors" | "act-as";
-type Props = { advertiser: Advertiser; onDone: () => void };
+type Props = {
+  advertiser: Advertiser;
+  onActAs: (reason: string) => Promise<void>;
+  onDone: () => void;
+};
 
 /** Suspend, sign out everywhere, take away a lost second factor, see the tool as the advertiser does; each with a reason for the audit. */
-export function AdvertiserActions({ advertiser, onDone }: Props) {
-  const navigate = useNavigate();
+export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
   const [asked, setAsked] = useState<Act | null>(null);
   const run = async (act: Act, reason: string) => {
+    if (act === "act-as") return onActAs(reason);
     const input = { userId: advertiser.userId, reason };
     if (act === "suspend") await client.administration.suspend(input);
     if (act === "unsuspend") await client.administration.unsuspend(input);
     if (act === "end-sessions") await client.administration.endSessions(input);
     if (act === "reset-factors") await client.administration.resetFactors(input);
-    if (act === "act-as") {
-      await client.administration.actAs(input);
-      await refreshSession();
-      await navigate({ to: "/dashboard" });
-      return;
-    }
     setAsked(null);
     onDone();
   };

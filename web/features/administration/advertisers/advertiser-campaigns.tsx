@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
-import { client, orpc, type Outputs } from "../../../api/client.ts";
-import { refreshSession } from "../../../session/session.ts";
+import { orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -19,15 +17,19 @@ import { ActAsDialog } from "./act-as-dialog.tsx";
 import classes from "./advertiser.module.css";
 import { StopForOther } from "./stop-for-other.tsx";
 
+type Props = {
+  userId: string;
+  /** Opens a campaign as its owner sees it. */
+  onActAs: (reason: string, campaignId: string) => Promise<void>;
+};
 type Row = Outputs["administration"]["report"]["rows"][number];
 
 const canStop = ({ status }: Row) =>
   campaignActions({ status: submittedStatusOf(status) }).has("stop");
 
 /** What an advertiser has sent, newest first; each opens as its owner sees it, and is stopped, for a reason. */
-export function AdvertiserCampaigns({ userId }: { userId: string }) {
+export function AdvertiserCampaigns({ userId, onActAs }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [opened, setOpened] = useState<Row | null>(null);
   const [stopping, setStopping] = useState<Row | null>(null);
   const list = useInfiniteQuery(
@@ -118,11 +120,7 @@ export function AdvertiserCampaigns({ userId }: { userId: string }) {
       {opened ? (
         <ActAsDialog
           campaign={opened.title}
-          onConfirm={async (reason) => {
-            await client.administration.actAs({ userId, reason });
-            await refreshSession();
-            await navigate({ to: "/campaign-info/$id", params: { id: opened.campaignId } });
-          }}
+          onConfirm={(reason) => onActAs(reason, opened.campaignId)}
           onCancel={() => setOpened(null)}
         />
       ) : null}

@@ -19,13 +19,15 @@ import { AdvertiserInvoices, AdvertiserPayments } from "./advertiser-money.tsx";
 import { AdvertiserNotes } from "./advertiser-notes.tsx";
 import { AdvertiserPublished } from "../published/advertiser-published.tsx";
 import classes from "./advertiser.module.css";
+import { useActAs } from "./use-act-as.ts";
 import { countryName } from "../country-names.ts";
 
 /** One advertiser, and what an administrator can do about it. */
 export function AdvertiserPage() {
   const { id } = useParams({ from: "/admin/advertisers/$id" });
+  const { isLeaving, actAs } = useActAs(id);
   const { data, error, refetch } = useQuery(
-    orpc.administration.advertiser.queryOptions({ input: { userId: id } }),
+    orpc.administration.advertiser.queryOptions({ input: { userId: id }, enabled: !isLeaving }),
   );
   return (
     <Page>
@@ -36,14 +38,21 @@ export function AdvertiserPage() {
           {data.suspendedReason}
         </Notice>
       ) : null}
-      {data ? (
+      {data && !isLeaving ? (
         <div className={classes.layout}>
           <div className={`${classes.column} ${classes.side}`}>
             <Facts advertiser={data} />
-            <AdvertiserActions advertiser={data} onDone={() => void refetch()} />
+            <AdvertiserActions
+              advertiser={data}
+              onActAs={(reason) => actAs(reason)}
+              onDone={() => void refetch()}
+            />
           </div>
           <div className={classes.column}>
-            <AdvertiserCampaigns userId={id} />
+            <AdvertiserCampaigns
+              userId={id}
+              onActAs={(reason, campaignId) => actAs(reason, campaignId)}
+            />
             <AdvertiserPayments userId={id} />
             <AdvertiserInvoices userId={id} />
             <AdvertiserMessages userId={id} />
