@@ -23,6 +23,6 @@ export type Rounds = { warmUps: number; counted: number };
 
 export const ROUNDS: Readonly<Record<Size, Rounds>> = {
   full: { warmUps: 1, counted: 7 },
-  quick: { warmUps: 1, counted: 3 },
+  quick: { warmUps: 0, counted: 3 },
   tiny: { warmUps: 0, counted: 1 },
 };

@@ -21,6 +21,6 @@ export const SIZES: Readonly<Record<Size, DeliverySizes>> = {
 /** A full turn takes minutes. */
 export const DELIVERY_ROUNDS: Readonly<Record<Size, Rounds>> = {
   full: { warmUps: 0, counted: 3 },
-  quick: { warmUps: 0, counted: 3 },
+  quick: { warmUps: 0, counted: 1 },
   tiny: { warmUps: 0, counted: 1 },
 };

@@ -4,7 +4,7 @@ import { randomCode } from "../../gateway/links/link-address.ts";
 import { LinkTable } from "../../gateway/links/link-table.ts";
 import { ownCodes } from "./links.ts";
 
-const CODES: Readonly<Record<Size, number>> = { full: 100_000, quick: 20_000, tiny: 2_000 };
+const CODES: Readonly<Record<Size, number>> = { full: 100_000, quick: 10_000, tiny: 2_000 };
 const ROUNDS = 5;
 const LINK = "https://ldh.example/l/";
 

@@ -21,9 +21,10 @@ export async function insertLinks(pool: Pool, serviceId: number, count: number):
       where s.id = $1 returning id
     )
     insert into service overriding system value
-    select (jsonb_populate_record(s, jsonb_build_object('id', nextval(pg_get_serial_sequence('service', 'id')),
-      'campaign_code', 'bench-' || made.id, 'link_id', made.id, 'sent', 1))).*
-    from service s, made where s.id = $1`,
+    select copy.* from service s, made, jsonb_populate_record(s, jsonb_build_object(
+      'id', nextval(pg_get_serial_sequence('service', 'id')),
+      'campaign_code', 'bench-' || made.id, 'link_id', made.id, 'sent', 1)) copy
+    where s.id = $1`,
     [serviceId, count],
   );
   await pool.query("vacuum analyze link, service");

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDemoUsers } from "../../dev/seed/demo-users.ts";
-import { startDatabaseServer } from "../../dev/testing/database-server.ts";
-import { createEmptyDatabase, dropDatabase } from "../../dev/testing/templates.ts";
+import type { DatabaseUrls } from "../../dev/start/config.ts";
 import { findFreePorts } from "../../dev/start/ports.ts";
 import { demoEnvironment, seedOnce } from "../../dev/start/seed-once.ts";
 import { startSystem } from "../../dev/start/system.ts";
@@ -13,35 +12,33 @@ import type { Front } from "./front.ts";
 type Stop = () => Promise<void>;
 
 type Order = {
+  /** Two databases with nothing in them. */
+  databaseUrls: DatabaseUrls;
   webDir: string;
   front: Front;
   /** The demo accounts with campaigns that have run; otherwise the accounts alone, which is quicker. */
   withHistory: boolean;
 };
 
-/** The whole system on databases of its own; it serves the given build behind the front. */
-export async function startOurs({ webDir, front, withHistory }: Order): Promise<Stop> {
+/** The whole system; it serves the given build behind the front. */
+export async function startOurs({
+  databaseUrls,
+  webDir,
+  front,
+  withHistory,
+}: Order): Promise<Stop> {
   const dataDir = mkdtempSync(join(tmpdir(), "loudhailer-bench-web-"));
-  const database = await startDatabaseServer(process.env.TEST_DATABASE_URL);
-  const names = [`bench_${process.pid}_server`, `bench_${process.pid}_gateway`] as const;
-  const stops: Stop[] = [
-    async () => rmSync(dataDir, { recursive: true, force: true }),
-    () => database.stop(),
-    async () => {
-      for (const name of names) await dropDatabase(database.url, name);
-    },
-  ];
+  const stops: Stop[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end();
   };
   try {
-    for (const name of names) await createEmptyDatabase(database.url, name);
     const ports = await findFreePorts();
     front.passTo(ports.tool);
     const system = await startSystem({
       dataDir,
       ports,
-      databaseUrls: { server: database.url(names[0]), gateway: database.url(names[1]) },
+      databaseUrls,
       environment: {
         PATH: process.env.PATH,
         PUBLIC_URL: front.url,

@@ -12,6 +12,16 @@ const MEMBER_PARTS = ["query-frame.tsx", "bottom-bar.tsx", "member-tools.tsx", "
 
 const size = (text: string | Uint8Array) => brotliCompressSync(text).length;
 
+/** Most chunks belong to many pages: each is compressed once. */
+const sizes = new Map<string, number>();
+
+function sizeOf(chunk: Rolldown.OutputChunk | undefined): number {
+  if (chunk === undefined) return 0;
+  const known = sizes.get(chunk.fileName) ?? size(chunk.code);
+  sizes.set(chunk.fileName, known);
+  return known;
+}
+
 /** First-load size of each page, in brotli bytes: its HTML and every chunk it imports; and how many files its HTML names. */
 export function sizeRows(output: unknown, folder: string): Row[] {
   const chunks = chunksOf(output);
@@ -68,7 +78,7 @@ function scriptBytes(
       parts.some((part) => chunk.moduleIds.some((id) => id.endsWith(`/${part}`)))
     )
       load(chunk.fileName);
-  return [...loaded].reduce((sum, name) => sum + size(chunks.get(name)?.code ?? ""), 0);
+  return [...loaded].reduce((sum, name) => sum + sizeOf(chunks.get(name)), 0);
 }
 
 /** The scripts and sheets that a page fetches before it is whole. */
