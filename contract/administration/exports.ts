@@ -4,7 +4,7 @@ import { date, id, numberIdInQuery } from "../common.ts";
 import { procedure } from "../traits.ts";
 
 export const exportsContract = {
-  csv: procedure({ role: "member", forOthers: true, code: "expcsv" })
+  csv: procedure({ role: "member", limit: "files", forOthers: true, code: "expcsv" })
     .route({ method: "GET", path: "/exports/csv", summary: "Export as CSV", tags: ["Exports"] })
     .input(
       z.object({

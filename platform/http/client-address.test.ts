@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { clientAddress, lineOf } from "./client-address.ts";
+import { clientAddress, lineOf, networkOf } from "./client-address.ts";
 
 describe("the line behind an address", () => {
   test.each([
@@ -36,4 +36,15 @@ test("behind proxies the caller is who the outermost trusted one names, whatever
   expect(await named(2, "192.0.2.1, 203.0.113.5, 10.0.0.7")).toBe("203.0.113.5");
   expect(await named(2, "192.0.2.1, 2001:db8::5, 10.0.0.7")).toBe("2001:db8:0:0::/64");
   expect(await named(0, "192.0.2.1")).toBe("unknown");
+});
+
+test.each([
+  ["2c0f:f248:1:2::/64", "2c0f:f248:1:0::/56"],
+  ["2c0f:f248:1:ff::/64", "2c0f:f248:1:0::/56"],
+  ["2c0f:f248:1:1ff::/64", "2c0f:f248:1:100::/56"],
+  ["197.0.2.1", undefined],
+  ["unknown", undefined],
+  ["", undefined],
+])("the network of the line %s is %s", (line, network) => {
+  expect(networkOf(line)).toBe(network);
 });

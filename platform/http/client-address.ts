@@ -56,3 +56,25 @@ export function lineOf(address: string): string {
   const groups = parsed.parts.slice(0, GROUPS_OF_A_LINE).map((group) => group.toString(16));
   return `${groups.join(":")}::/64`;
 }
+
+const GROUPS_OF_A_NETWORK = 3;
+/** Of the fourth group, the half that lines of one subscriber share. */
+const NETWORK_MASK = 0xff_00;
+
+/**
+ * The /56 that a line of IPv6 (`lineOf`) is part of: home connections are given one, with its 256 lines. Undefined for
+ * any other address.
+ */
+export function networkOf(line: string): string | undefined {
+  const [address, bits] = line.split("/");
+  if (bits !== "64" || address === undefined || !ipaddr.IPv6.isValid(address)) return undefined;
+  const { parts } = ipaddr.IPv6.parse(address);
+  const groups = [
+    ...parts.slice(0, GROUPS_OF_A_NETWORK),
+    (parts[GROUPS_OF_A_NETWORK] ?? 0) & NETWORK_MASK,
+  ];
+  return `${groups.map((group) => group.toString(16)).join(":")}::/56`;
+}
+
+/** How many times what a line may the lines of one network may together: phones of a mobile network share one. */
+export const LINES_OF_A_NETWORK = 8;

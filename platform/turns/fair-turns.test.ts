@@ -65,3 +65,12 @@ test("work that waited is done as of who asked for it, not of whoever ended befo
     whose.run(name, () => take(name, () => settled().then(() => whose.getStore())));
   expect(await Promise.all(["a", "b", "b", "c"].map(ask))).toEqual(["a", "b", "b", "c"]);
 });
+
+test("work that fails before it waits for anything gives its turn back", async () => {
+  const take = createFairTurns({ together: 1, mostWaiting: 9 });
+  const fails = () => {
+    throw new Error("at once");
+  };
+  await expect(take("a", fails)).rejects.toThrow("at once");
+  await expect(take("a", async () => "done")).resolves.toBe("done");
+});

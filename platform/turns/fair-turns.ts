@@ -37,7 +37,7 @@ export function createFairTurns({
     const others = waiting.get(who) ?? [];
     if (others.length >= mostWaiting) return Promise.reject(new TooManyWaiting());
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const own = AsyncResource.bind(() => work().then(resolve, reject));
+    const own = AsyncResource.bind(() => Promise.try(work).then(resolve, reject));
     waiting.set(who, [...others, own]);
     begin();
     return promise;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { LINES_OF_A_NETWORK, networkOf } from "../../../platform/http/client-address.ts";
 import { displayOf } from "../../../domain/campaign/content.ts";
 import type { DisplayCreative } from "../../../domain/message/display-creative.ts";
 import { zonedParts } from "../../../domain/schedule/zoned-time.ts";
@@ -47,6 +48,8 @@ export function createAdServer(banners: Banners): AdServer {
       if (!asker || !rules || !banners.hasRoom() || !isOwnPage(pageHost, rules)) return undefined;
       if (!rules.sizes.includes(size) || !isCategoryWanted(rules)) return undefined;
       const [user, line] = [hashOf(device), hashOf(address)];
+      const wide = networkOf(address);
+      const network = wide && hashOf(wide);
       for (const campaign of banners.listDue(asker.routes, nowMs)) {
         const { serviceId, adDomain } = campaign;
         const route = asker.routes.find(({ routeId }) => routeId === campaign.routeId);
@@ -57,12 +60,16 @@ export function createAdServer(banners: Banners): AdServer {
         if (asker.shownToday.of(day, key) >= rules.maxPerDevicePerDay) continue;
         // What a caller says of itself makes devices without end, and no addresses.
         if (asker.shownToday.of(day, ofLine) >= rules.maxPerAddressPerDay) continue;
+        const ofNetwork = network && `${serviceId}/${network}`;
+        const maxOfNetwork = rules.maxPerAddressPerDay * LINES_OF_A_NETWORK;
+        if (ofNetwork && asker.shownToday.of(day, ofNetwork) >= maxOfNetwork) continue;
         const creative = displayOf(campaign).creatives.find(
           (one) => one.size === size && (!isSecure || one.url.startsWith("https:")),
         );
         if (!creative) continue;
         asker.shownToday.add(day, key);
         asker.shownToday.add(day, ofLine);
+        if (ofNetwork) asker.shownToday.add(day, ofNetwork);
         const event = randomBytes(12).toString("base64url");
         const person = banners.show(campaign, { connectionId, event, atMs: nowMs, timeZone });
         return { ad: { serviceId, person, atMs: nowMs }, creative, adDomain };

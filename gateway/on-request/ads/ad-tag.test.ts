@@ -241,6 +241,11 @@ describe("banners in the frames of a publisher's pages", () => {
     // A line has all addresses of its /64.
     expect([await shownTo("2001:db8::1"), await shownTo("2001:db8::2")]).toEqual([5, 0]);
     expect((await figures(id)).delivered).toBe(15);
+    // Its network has eight times as many, however many lines of it ask.
+    let ofNetwork = 5;
+    for (let line = 1; line < 12; line += 1)
+      ofNetwork += await shownTo(`2001:db8:0:${line.toString(16)}::1`);
+    expect(ofNetwork).toBe(40);
   });
 
   it("are not shown where their category, their advertiser or their size is not wanted", async () => {

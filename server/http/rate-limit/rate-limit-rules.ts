@@ -16,9 +16,9 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
-    visitorPictures: { limit: 300, windowSeconds: 86_400 },
+    visitorPictures: { limit: 300, windowSeconds: 86_400, isOfNetwork: true },
     // So does this, in kilobytes: room for eight hundred new drafts. By the hour, so that nobody shuts out who shares the address for long.
-    visitorDrafts: { limit: 20_000, windowSeconds: 3_600 },
+    visitorDrafts: { limit: 20_000, windowSeconds: 3_600, isOfNetwork: true },
     // Wider than a member's own: a network's phones share few addresses.
     phoneCodes: { limit: 50, windowSeconds: 86_400 },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },

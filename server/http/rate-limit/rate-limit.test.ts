@@ -42,3 +42,26 @@ test("payments that phones are asked for are counted by who asks, and by the num
   await expect(ask("esi", "233551234001")).rejects.toMatchObject(refused);
   await ask("esi", "233551234004");
 });
+
+test("what stays once it is written is counted by the network of a line too, eight times as wide", async () => {
+  const rule = (isOfNetwork: boolean) => ({
+    limit: 2,
+    windowSeconds: 3_600,
+    ...(isOfNetwork ? { isOfNetwork } : {}),
+  });
+  const rules = new Proxy({} as Parameters<typeof createRateLimits>[2], {
+    get: (_rules, kind) => rule(kind === "visitorDrafts"),
+  });
+  const limits = createRateLimits(createDb(database.pool), "of networks", rules);
+  const lineAt = (line: number) => `2001:db8:1:${line.toString(16)}::/64`;
+  for (let line = 0; line < 8; line += 1) {
+    await limits.admit("visitorDrafts", lineAt(line), { calls: 2 });
+    await limits.admit("visitorCalls", lineAt(line), { calls: 2 });
+  }
+  const refused = { code: "resource-exhausted" };
+  await expect(limits.admit("visitorDrafts", lineAt(9))).rejects.toMatchObject(refused);
+  await limits.admit("visitorCalls", lineAt(9));
+  await limits.admit("visitorDrafts", "2001:db8:1:100::/64");
+  for (const address of ["198.51.100.7", "198.51.100.8"])
+    await limits.admit("visitorDrafts", address, { calls: 2 });
+});

@@ -1,10 +1,16 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
+import { LINES_OF_A_NETWORK, networkOf } from "../../../platform/http/client-address.ts";
 import { remembering } from "../../../platform/remembering.ts";
 import { countCall, deleteWindow, type Window } from "./rate-limit.store.ts";
 
-export type RateRule = { limit: number; windowSeconds: number };
+export type RateRule = {
+  limit: number;
+  windowSeconds: number;
+  /** What is written stays: the lines of one network of IPv6 are counted together too (LINES_OF_A_NETWORK). */
+  isOfNetwork?: true;
+};
 
 export type RateLimits = {
   /**
@@ -125,8 +131,12 @@ export function createRateLimits(
   return {
     refuseBeyond,
     async admit(kind, who, { tx = db, calls } = {}) {
-      const { windowSeconds } = rules[kind];
+      const { limit, windowSeconds, isOfNetwork = false } = rules[kind];
       refuseBeyond(kind, await countCall(tx, keyOf(kind, who), windowSeconds, calls));
+      const network = isOfNetwork ? networkOf(who) : undefined;
+      if (network === undefined) return;
+      const window = await countCall(tx, keyOf(kind, network), windowSeconds, calls);
+      if (window.count > limit * LINES_OF_A_NETWORK) throw new TooManyCalls(window.secondsLeft);
     },
     ofSession: (address) => ({
       userSeconds: rules.user.windowSeconds,

@@ -69,7 +69,7 @@ export async function pricePlan(
     const before = { ...sold, amountMinor: Number(was.amountMinor) };
     const after = { ...sold, amountMinor: price.amountMinor, validFrom };
     await recordChange(tx, { kind: "plan", subject: planId, before, after, reason, at }, actor);
-    const notice = { actor, eventKey: `plan-price:${planId}:${currency}:${interval}`, at };
+    const notice = { eventKey: `plan-price:${planId}:${currency}:${interval}`, at };
     if (isLarge)
       await noticeLargeChange(deps, tx, notice, () => ({
         title: phrase(msg("The price of {plan} changes by more than 20%"), { plan }),

@@ -68,7 +68,7 @@ export async function setPrice(
       pcmUnitPriceTenThousandths: before.pcmUnitPriceTenThousandths,
     };
     await recordChange(tx, { ...change, before: was, after: { ...prices, validFrom } }, actor);
-    const notice = { actor, eventKey: `price:${countryId}`, at };
+    const notice = { eventKey: `price:${countryId}`, at };
     if (isLarge) await noticeLargeChange(deps, tx, notice, () => wordsOf(countryId, validFrom));
   });
 }

@@ -102,3 +102,19 @@ test("so it is with the price of a plan, in the same moment of time too", async 
   await setPlan(18_900);
   expect(await planPrice()).toBe(189);
 });
+
+test("a change that is sent under the id of an earlier one is told all the same", async () => {
+  const alreadyThere = (await noticesOf(second)).length;
+  const send = async (smsUnitPriceTenThousandths: number) => {
+    const prices = { countryId: 7, smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths: 40 };
+    const { status } = await admin.post(
+      "/rpc/administration/setPrice",
+      { json: { ...prices, reason } },
+      { "x-request-id": "one-and-the-same" },
+    );
+    expect(status).toBe(200);
+  };
+  await send(1_200);
+  await send(1);
+  expect(await noticesOf(second)).toHaveLength(alreadyThere + 2);
+});

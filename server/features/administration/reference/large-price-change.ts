@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Phrase } from "../../../../domain/phrase.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { eachInLanguageOf } from "../../accounts/users/account-language.ts";
-import type { Actor, AdministrationDeps } from "../administration-deps.ts";
+import type { AdministrationDeps } from "../administration-deps.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,14 +20,16 @@ export function beginOf({ asked, at, isLarge }: { asked: Date; at: Date; isLarge
 export async function noticeLargeChange(
   { notify, adminUserIds }: Pick<AdministrationDeps, "notify" | "adminUserIds">,
   tx: DatabaseOrTransaction,
-  { actor, eventKey, at }: { actor: Actor; eventKey: string; at: Date },
+  { eventKey, at }: { eventKey: string; at: Date },
   wordsOf: () => { title: Phrase; body: Phrase },
 ): Promise<void> {
+  // Of each change: what a caller may choose, as the id of a request, would be that of an earlier one.
+  const change = randomUUID();
   const each = adminUserIds.map((userId) => ({ userId }));
   const notices = await eachInLanguageOf(tx, each, ({ userId }) => ({
     userId,
     kind: "support" as const,
-    eventKey: `${eventKey}:${actor.requestId}`,
+    eventKey: `${eventKey}:${change}`,
     ...wordsOf(),
     link: "/admin/reference",
     at,

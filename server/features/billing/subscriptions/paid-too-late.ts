@@ -11,6 +11,7 @@ import { findPayment } from "../payments/payment.store.ts";
 import { refundToDeleted } from "../refunds/refund-to-deleted.ts";
 import {
   findLivingSubscription,
+  isOfAnother,
   updateSubscription,
   type Subscription,
 } from "./subscription.store.ts";
@@ -24,17 +25,18 @@ export type Found = {
 
 /**
  * What the provider's answer means for this row. A subscription that was given up and is paid while another one lives, or when its
- * account is suspended or deleted, is cancelled at the provider at once, and stays so; one that belongs to the other is none of this
- * row's. Throws PaymentProviderError.
+ * account is suspended or deleted, is cancelled at the provider at once, and stays so; one that belongs to another row is none of this
+ * one's. Throws PaymentProviderError.
  */
 export async function endPaidTooLate(
   deps: PaymentDeps,
   row: Subscription,
   state: SubscriptionState | undefined,
 ): Promise<Found> {
-  if (row.status !== "ended" || !state) return { state, isTooLate: false };
+  if (!state || (await isOfAnother(deps.db, row, state)))
+    return { state: undefined, isTooLate: false };
+  if (row.status !== "ended") return { state, isTooLate: false };
   const other = await findLivingSubscription(deps.db, row.userId);
-  if (other && isOf(other, row, state)) return { state: undefined, isTooLate: false };
   if (!other && !wasTooLate(row, state) && !(await isClosed(deps.db, row.userId)))
     return { state, isTooLate: false };
   if (state.status === "ended") return { state, isTooLate: row.firstPaidAt === null };
@@ -50,13 +52,6 @@ function wasTooLate(row: Subscription, state: SubscriptionState): boolean {
   return (
     row.providerSubscriptionId !== null && row.firstPaidAt === null && state.status !== "ended"
   );
-}
-
-/** At a provider without our ids, a customer's subscription to a plan matches every row of that plan. */
-function isOf(other: Subscription, row: Subscription, state: SubscriptionState): boolean {
-  if (other.providerSubscriptionId !== null)
-    return other.providerSubscriptionId === state.providerSubscriptionId;
-  return row.providerSubscriptionId === null && other.providerPriceId === state.providerPriceId;
 }
 
 /** Keeps it ended and puts what was paid for it into the wallet, each payment once, in the caller's transaction; of a deleted account it goes back. */

@@ -21,6 +21,7 @@ import {
   findLivingSubscription,
   findSubscription,
   insertSubscription,
+  isOfAnother,
   updateNeverPaid,
   updatePage,
   updateProviderSubscription,
@@ -128,6 +129,10 @@ async function take(
     await updateNeverPaid(deps.db, row.id, outcome.decline);
     return (await findSubscription(deps.db, row.id)) ?? row;
   }
+  if (await isOfAnother(deps.db, row, outcome.subscription)) {
+    await updateNeverPaid(deps.db, row.id);
+    throw paidBefore();
+  }
   const { providerSubscriptionId } = outcome.subscription;
   await updateProviderSubscription(deps.db, row.id, providerSubscriptionId);
   return (await syncSubscription(deps, row.id)) ?? row;
@@ -150,6 +155,15 @@ async function giveUp(
   if (isFreshCard && error.kind === "rejected") throw tokenRefused("tokenId");
   throw appErrorOf(error);
 }
+
+/** A page that was given up was paid too late, and the provider lets that run to its period's end: nothing is charged, and a plan for nothing is none. */
+const paidBefore = () =>
+  new AppError("aborted", {
+    reason: "already-subscribed",
+    message: translate(
+      "You paid for this plan before, and that money is in your wallet. Take another plan, or this one when what you paid for is over.",
+    ),
+  });
 
 async function alreadySubscribed(deps: PaymentDeps, userId: string): Promise<AppError> {
   const living = await findLivingSubscription(deps.db, userId);

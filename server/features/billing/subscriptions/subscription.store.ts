@@ -103,6 +103,27 @@ export async function findLivingSubscription(
 }
 
 /**
+ * True where what the provider has belongs to another row, of whichever account: to the one that has its id, or, at a provider
+ * without our ids, to the one that lives of the same customer and plan.
+ */
+export async function isOfAnother(
+  db: DatabaseOrTransaction,
+  row: Subscription,
+  state: { providerSubscriptionId: string; providerPriceId: string },
+): Promise<boolean> {
+  const other = await idRows.find(
+    db,
+    sql`select id from subscription
+    where id <> ${row.id} and provider = ${row.provider}
+      and (provider_subscription_id = ${state.providerSubscriptionId}
+        or (status <> 'ended' and provider_subscription_id is null and ${row.status === "ended" && row.providerSubscriptionId === null}
+          and provider_customer_id = ${row.providerCustomerId} and provider_price_id = ${state.providerPriceId}))
+    limit 1`,
+  );
+  return other !== undefined;
+}
+
+/**
  * The subscription a provider's event refers to: by its id there or here. One started on a page of a provider without
  * our ids is found by its customer until its first payment is through.
  */

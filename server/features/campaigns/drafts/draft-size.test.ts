@@ -3,7 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { CampaignContent } from "../../../../domain/campaign/content.ts";
-import { MAX_CONTENT_BYTES } from "../../../../domain/campaign/drafts/content-size.ts";
+import {
+  contentBytes,
+  MAX_CONTENT_BYTES,
+} from "../../../../domain/campaign/drafts/content-size.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { listCampaigns } from "../overview/list-campaigns.ts";
 import { listQuery } from "../overview/listed-rows.store.ts";
@@ -115,4 +118,29 @@ test("content is measured when it is written, not when it is summed", async () =
   await sql`update campaign set content_bytes = 7 where id = ${id}`.execute(world.db);
   expect(await sumContentBytes(world.db, userId, id)).toEqual({ own: 7, others: 0 });
   expect(await sumContentBytes(world.db, userId, null)).toEqual({ own: 0, others: 7 });
+});
+
+test("what is written is measured as what is there: with the spaces that the database writes", async () => {
+  const { userId, start } = await anOwner({ isAnonymous: true });
+  const { id } = await start(20_000);
+  const { own } = await sumContentBytes(world.db, userId, id);
+  const written: number[] = [];
+  const admitBytes = async (_tx: unknown, bytes: number) => void written.push(bytes);
+  const { version } = (await reread(world, userId, id)).campaign;
+  const cards = Array.from({ length: 10 }, (_, card) => ({
+    title: `Card ${card}`,
+    suggestions: Array.from({ length: 4 }, () => ({
+      type: "reply" as const,
+      text: "Yes",
+      postback: "yes",
+    })),
+  }));
+  const many = { agentName: "Shop", message: { type: "carousel" as const, cards } };
+  const padding = "x".repeat(own - contentBytes(many) - 60);
+  const fields = { content: { ...many, fallbackText: padding } };
+  expect(contentBytes(fields.content)).toBeLessThan(own);
+  await saveDraft(world.deps, { userId, isAnonymous: true, id, version, fields, admitBytes });
+  const now = await sumContentBytes(world.db, userId, id);
+  expect(now.own).toBeGreaterThan(own);
+  expect(written).toEqual([now.own - own]);
 });

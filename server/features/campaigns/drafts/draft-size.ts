@@ -6,7 +6,7 @@ import {
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { sumContentBytes } from "./draft-size.store.ts";
+import { sumBytesOf, sumContentBytes } from "./draft-size.store.ts";
 
 /** Bytes of content that all drafts of one user may have together. */
 export const MAX_BYTES = { visitor: 500_000, member: 10_000_000 };
@@ -49,9 +49,9 @@ export async function refuseTooMuchContent(
   content: Content,
 ): Promise<void> {
   refuseLargeContent(content);
-  if (!isContentSummed(content)) return;
+  if (!content || !isContentSummed(content)) return;
   const { own, others } = await sumContentBytes(tx, userId, id);
-  const bytes = contentBytes(content);
+  const bytes = await sumBytesOf(tx, content);
   const limit = isAnonymous ? MAX_BYTES.visitor : MAX_BYTES.member;
   if (bytes <= own) return;
   if (others + bytes > limit) {

@@ -81,10 +81,10 @@ test("a copy counts as what it copies, and a draft in which nothing was written 
   await expect(begin(await aVisitor())).rejects.toMatchObject(TOO_MUCH);
 });
 
-test("the limit of all visitors at an address is by the hour", () => {
+test("the limit of all visitors at an address is by the hour, and by its network", () => {
   const { visitorDrafts } = readServerConfig({
     NODE_ENV: "test",
     DATABASE_URL: "postgres://localhost/none",
   }).rateLimits;
-  expect(visitorDrafts.windowSeconds).toBe(3_600);
+  expect(visitorDrafts).toMatchObject({ windowSeconds: 3_600, isOfNetwork: true });
 });

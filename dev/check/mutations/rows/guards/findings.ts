@@ -108,7 +108,7 @@ export const FINDINGS: readonly Mutation[] = [
   {
     of: "L52: turns are taken as of who asked",
     file: "platform/turns/fair-turns.ts",
-    find: "AsyncResource.bind(() => work().then(resolve, reject))",
+    find: "AsyncResource.bind(() => Promise.try(work).then(resolve, reject))",
     replace: "() => work().then(resolve, reject)",
     proof:
       "server/features/audience/lists/count-lists.test.ts › members who count at once have each their own lists counted, whoever's turn it was before",
@@ -116,7 +116,7 @@ export const FINDINGS: readonly Mutation[] = [
   {
     of: "L52: in the turns themselves",
     file: "platform/turns/fair-turns.ts",
-    find: "AsyncResource.bind(() => work().then(resolve, reject))",
+    find: "AsyncResource.bind(() => Promise.try(work).then(resolve, reject))",
     replace: "() => work().then(resolve, reject)",
     proof:
       "platform/turns/fair-turns.test.ts › work that waited is done as of who asked for it, not of whoever ended before",

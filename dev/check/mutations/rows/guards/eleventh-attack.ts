@@ -1,0 +1,78 @@
+import type { Mutation } from "../../mutation.ts";
+
+const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts › ";
+const STORE = "server/features/billing/subscriptions/subscription.store.ts";
+
+/** What the eleventh long attack found. */
+export const ELEVENTH_ATTACK: readonly Mutation[] = [
+  {
+    of: "price: a caller does not choose which change is told",
+    file: "server/features/administration/reference/large-price-change.ts",
+    find: "`${eventKey}:${change}`",
+    replace: "`${eventKey}:same`",
+    proof:
+      "server/features/administration/reference/large-price-change.test.ts › a change that is sent under the id of an earlier one is told all the same",
+  },
+  {
+    of: "limits: what stays is counted by the network of a line too",
+    file: "server/http/rate-limit/rate-limit.ts",
+    find: "if (window.count > limit * LINES_OF_A_NETWORK)",
+    replace: "if (window.count > Infinity)",
+    proof:
+      "server/http/rate-limit/rate-limit.test.ts › what stays once it is written is counted by the network of a line too, eight times as wide",
+  },
+  {
+    of: "limits: drafts of visitors are counted by network",
+    file: "server/http/rate-limit/rate-limit-rules.ts",
+    find: "visitorDrafts: { limit: 20_000, windowSeconds: 3_600, isOfNetwork: true }",
+    replace: "visitorDrafts: { limit: 20_000, windowSeconds: 3_600 }",
+    proof:
+      "server/features/campaigns/drafts/drafts-of-visitors.test.ts › the limit of all visitors at an address is by the hour, and by its network",
+  },
+  {
+    of: "ads: a network has no more banners than eight of its lines",
+    file: "gateway/on-request/ads/ad-server.ts",
+    find: "rules.maxPerAddressPerDay * LINES_OF_A_NETWORK",
+    replace: "rules.maxPerAddressPerDay * 1_000",
+    proof:
+      "gateway/on-request/ads/ad-tag.test.ts › are shown to an address so often a day, whatever its callers say of themselves",
+  },
+  {
+    of: "drafts: what is written is measured as what is there",
+    file: "server/features/campaigns/drafts/draft-size.ts",
+    find: "const bytes = await sumBytesOf(tx, content);",
+    replace: "const bytes = contentBytes(content);",
+    proof:
+      "server/features/campaigns/drafts/draft-size.test.ts › what is written is measured as what is there: with the spaces that the database writes",
+  },
+  {
+    of: "subscription: of a customer, what belongs to another account is not ended",
+    file: STORE,
+    find: "or (status <> 'ended' and provider_subscription_id is null",
+    replace: "or (false and provider_subscription_id is null",
+    proof: `${OLD_PAGE}the plan of a new account is not taken for that of a deleted one of the same customer, whichever is looked at first`,
+  },
+  {
+    of: "subscription: what another row has is not taken as paid",
+    file: "server/features/billing/subscriptions/subscribe.ts",
+    find: "if (await isOfAnother(deps.db, row, outcome.subscription)) {",
+    replace: "if (false) {",
+    proof: `${OLD_PAGE}what was paid too late for a plan is in the wallet, and the same plan by a saved card is refused while the provider runs it`,
+  },
+  {
+    of: "exports: tables of figures are counted as files",
+    file: "contract/administration/exports.ts",
+    find: 'limit: "files", forOthers: true',
+    replace: "forOthers: true",
+    proof:
+      "server/features/administration/revenue/export-limits.test.ts › tables of figures that are taken away are counted as files, by member",
+  },
+  {
+    of: "turns: work that fails at once gives its turn back",
+    file: "platform/turns/fair-turns.ts",
+    find: "Promise.try(work).then(resolve, reject)",
+    replace: "work().then(resolve, reject)",
+    proof:
+      "platform/turns/fair-turns.test.ts › work that fails before it waits for anything gives its turn back",
+  },
+];
