@@ -21,7 +21,7 @@ export function reviewFlags(text: string, rules: readonly ReviewRule[]): ReviewF
 
 /** Some letters look like an i and like an l: in a text with one of them both are the same, for nobody knows which is meant. */
 function hasUnclearLetters(text: string): boolean {
-  return [...text].some(
+  return [...new Set(text)].some(
     (letter) =>
       !isAscii(letter) &&
       [...partsOf(letter)].some((part) => !isAscii(part) && plainLetter(part) === "l"),
@@ -36,10 +36,17 @@ function readAsPlain(
   let plain = "";
   const begins: number[] = [];
   const ends: number[] = [];
+  // A long text is of few letters: what each looks like is found once.
+  const looks = new Map<string, string>();
+  const lookOf = (letter: string): string => {
+    const look = isUnclear ? plainOf(letter).replace(/[il]/gi, "l") : plainOf(letter);
+    looks.set(letter, look);
+    return look;
+  };
   let at = 0;
   for (const letter of text) {
     const end = at + letter.length;
-    const shown = isUnclear ? plainOf(letter).replace(/[il]/gi, "l") : plainOf(letter);
+    const shown = looks.get(letter) ?? lookOf(letter);
     for (let place = 0; place < shown.length; place += 1) {
       begins.push(at);
       ends.push(end);

@@ -161,3 +161,14 @@ test("sending starts with the first second of the window and ends as its end hou
   expect(allowed("2026-11-23T17:00:00+02:00")).toBe(false);
   expect(allowed("2026-11-28T10:00:00+02:00")).toBe(false);
 });
+
+test("of a schedule of a thousand years the windows of a thousand days are listed", () => {
+  const days = {
+    startDate: "2000-01-01",
+    endDate: "2999-12-31",
+    daysOfWeek: [1, 2, 3, 4, 5, 6, 7],
+  };
+  const windows = listWindows(aSchedule(days), "ZA", none);
+  expect(windows.length).toBeLessThan(1_000);
+  expect(windows.at(-1)?.date.slice(0, 4)).toBe("2002");
+});

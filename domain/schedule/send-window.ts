@@ -85,6 +85,9 @@ export function nextWindow(
   return undefined;
 }
 
+/** Days that are gone through; no schedule that can be booked has a tenth of them. */
+const MAX_DAYS = 1_000;
+
 function* windowsFrom(
   from: string,
   schedule: Schedule,
@@ -93,11 +96,10 @@ function* windowsFrom(
 ): Generator<SendWindow> {
   if (!isCivilDate(from) || !isCivilDate(schedule.endDate)) return;
   const { timeZone } = countryByCode(countryCode);
-  for (
-    let date = from;
-    compareDates(date, lastSendingDate(schedule)) <= 0;
-    date = addDays(date, 1)
-  ) {
+  const last = lastSendingDate(schedule);
+  for (let day = 0; day < MAX_DAYS; day += 1) {
+    const date = addDays(from, day);
+    if (compareDates(date, last) > 0) return;
     const hours = windowsOn(date, schedule, rules);
     if (!hours) continue;
     const startMs = zonedToMs(date, hours.startHour, timeZone);

@@ -21,10 +21,15 @@ import type { presentReport } from "./present-report.ts";
 type Report = ReturnType<typeof presentReport>;
 
 const PADDING = 12;
+/** Letters of the message that are shown: those of a long one would fill pages. */
+const MAX_LETTERS = 3_000;
 
 /** The message in a bubble, as a phone shows it; nothing where there are no words. */
 export function writeMessage(pdf: PdfSheet, message: string, isShown: boolean): void {
-  const words = pdfText(withoutPictures(message).trim());
+  const isCut = message.length > MAX_LETTERS;
+  const shown = isCut ? `${message.slice(0, MAX_LETTERS)}…` : message;
+  // Laying out a word takes as long as its letters squared.
+  const words = pdfText(withoutPictures(shown).trim()).replaceAll(/\S{100}(?=\S)/g, "$& ");
   if (words === "") return;
   const width = Math.min(360, WIDTH);
   pdf.fontSize(11);

@@ -49,27 +49,40 @@ export type TypedSite = {
 
 /** The shops' pages that phones make links to where words name them, however that is written. */
 export function sitesTypedIn(words: string, urls: OwnUrls): TypedSite[] {
+  const hosts = [urls.contentUrl, urls.publicUrl].map((url) => ({ url, ...hostOf(url) }));
+  const isNamedIn = (shown: string) => hosts.some(({ name }) => shown.includes(name));
+  // Hardly any text names one: looked for in all of it before it is taken apart.
+  if (!isNamedIn(asShown(words))) return [];
   return words.split(/\s+/u).flatMap((word) => {
+    const shown = asShown(word);
+    if (!isNamedIn(shown)) return [];
+    const typed = hosts.flatMap(({ url, named }) =>
+      shown
+        .split(named)
+        .slice(1)
+        .map((path) => asRead(`${url}${path}`)),
+    );
+    const codes = new Set(siteCodesIn(typed.join(" "), urls));
+    if (codes.size === 0) return [];
     const plain = siteCodesIn(word, urls);
-    const codes = new Set(siteCodesIn(asTyped(word, urls).join(" "), urls));
     return [...codes].map((code) => ({ code, isPlain: plain.includes(code) }));
   });
 }
 
-/** The addresses of ours in a word, as browsers read them: without what nobody sees, and with plain letters. */
-function asTyped(word: string, { contentUrl, publicUrl }: OwnUrls): string[] {
-  const shown = streamSafe(word)
+/** Words as browsers read addresses in them: without what nobody sees, and with plain letters. */
+function asShown(words: string): string {
+  const shown = streamSafe(words)
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-  const letters = shown.replaceAll("。", ".").toLowerCase();
-  return [contentUrl, publicUrl].flatMap((url) => {
-    const host = RegExp.escape(new URL(url).hostname);
-    // Behind a letter and a dot or hyphens it is the end of another host; behind those alone phones begin anew.
-    const named = new RegExp(
-      `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]\\.|[\\p{L}\\p{N}]-+)${host}[.]?(?::\\d*)?(?=/)`,
-      "gu",
-    );
-    const paths = letters.split(named).slice(1);
-    return paths.map((path) => asRead(`${url}${path}`));
-  });
+  return shown.replaceAll("。", ".").toLowerCase();
+}
+
+/** A host of ours, and where it is named. Behind a letter and a dot or hyphens it is the end of another host; behind those alone phones begin anew. */
+function hostOf(url: string): { name: string; named: RegExp } {
+  const name = new URL(url).hostname;
+  const named = new RegExp(
+    `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]\\.|[\\p{L}\\p{N}]-+)${RegExp.escape(name)}[.]?(?::\\d*)?(?=/)`,
+    "gu",
+  );
+  return { name, named };
 }

@@ -164,6 +164,9 @@ export async function tidyLists(deps: StoredListsDeps): Promise<void> {
     await deleteUpload(deps.db, file.userId, file.path);
   }
   await deleteEndedImports(deps.db, new Date(deps.clock.now().getTime() - IMPORT_RETENTION_MS));
-  await deleteUnusedPictures(deps.db);
-  await removeForgotten(deps);
+  try {
+    await deleteUnusedPictures(deps.db);
+  } finally {
+    await removeForgotten(deps);
+  }
 }

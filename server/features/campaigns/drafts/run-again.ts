@@ -1,6 +1,7 @@
 import { scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
 import type { Campaign } from "../../../../domain/campaign/campaign.ts";
 import { countryById } from "../../../../domain/countries.ts";
+import { MAX_CAMPAIGN_DAYS } from "../../../../domain/schedule/schedule-check.ts";
 import { listWindows, nextWindow } from "../../../../domain/schedule/send-window.ts";
 import { addDays, daysBetween, zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { readSendingRules } from "../../catalogue/read-country.ts";
@@ -53,7 +54,14 @@ export async function nextDays(
     return { startDate: date, endDate: addDays(date, Math.max(2 * length + 1, MORE_DAYS)) };
   }
   // A weekend in between is no day to send on.
-  const own = { ...hours, startDate: source.startDate, endDate: source.endDate };
+  const { startDate: first } = source;
+  // A draft may say any days at all; none is booked for more than these.
+  const last = addDays(first, MAX_CAMPAIGN_DAYS - 1);
+  const own = {
+    ...hours,
+    startDate: first,
+    endDate: source.endDate < last ? source.endDate : last,
+  };
   const days = Math.max(1, listWindows(own, country.code, rules).length);
   const ahead = listWindows({ ...searched, startDate: date }, country.code, rules);
   return { startDate: date, endDate: ahead.slice(0, days).at(-1)?.date ?? date };

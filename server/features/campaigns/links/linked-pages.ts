@@ -5,7 +5,7 @@ import { lockLimit } from "../../../db/lock-limit.ts";
 import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-address.ts";
 import { pagesOf } from "./pages-of.ts";
 import type { LinkedPage } from "../sites/page-words.ts";
-import { findSite } from "../sites/site.store.ts";
+import { listSites } from "../sites/site.store.ts";
 
 /** The pages of ours that a campaign leads to: what is said there is said by the campaign. */
 export async function readLinkedPages(
@@ -13,12 +13,10 @@ export async function readLinkedPages(
   urls: OwnUrls,
   campaign: WrittenCampaign,
 ): Promise<LinkedPage[]> {
-  const pages: LinkedPage[] = [];
-  for (const code of codesOf(urls, campaign)) {
-    const site = await findSite(db, code);
-    if (site) pages.push(site);
-  }
-  return pages;
+  const codes = codesOf(urls, campaign);
+  if (codes.size === 0) return [];
+  const sites = new Map((await listSites(db, [...codes])).map((site) => [site.code, site]));
+  return [...codes].flatMap((code) => sites.get(code) ?? []);
 }
 
 /** The same, and until the transaction ends nobody writes them. */

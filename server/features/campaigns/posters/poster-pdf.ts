@@ -82,6 +82,8 @@ function draw(sheet: PdfSheet, poster: Poster): void {
 }
 
 const SMALLEST = 8;
+/** As many letters as the largest room holds in the smallest size, and no more is laid out; words that are wider than the page are broken. */
+const MAX_LETTERS = 2_500;
 
 /** Centred in its room, as large as it fits; what does not fit in the smallest size ends in dots. */
 function writeFitted(
@@ -89,7 +91,8 @@ function writeFitted(
   words: string,
   look: { top: number; height: number; largest: number; font: string; colour: string },
 ): void {
-  const text = pdfText(withoutPictures(words).trim());
+  const whole = pdfText(withoutPictures(words.slice(0, MAX_LETTERS)).trim());
+  const text = whole.replaceAll(/\S{60}(?=\S)/g, "$& ");
   const box = { width: INNER, align: "center" as const };
   let size = look.largest;
   sheet.font(look.font);

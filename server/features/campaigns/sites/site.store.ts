@@ -50,6 +50,14 @@ export async function findSite(
   return db.selectFrom("shopSite").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
+/** The same of many codes, in one statement. */
+export async function listSites(
+  db: DatabaseOrTransaction,
+  codes: readonly string[],
+): Promise<ShopSite[]> {
+  return db.selectFrom("shopSite").selectAll().where("code", "in", codes).execute();
+}
+
 /** Writes a page, new or not; its code stays. False when the id is somebody else's or of a page that was taken down. */
 export async function upsertSite(
   db: DatabaseOrTransaction,
@@ -87,19 +95,22 @@ export async function deleteUnusedSites(
   userId: string,
   { stems, but }: { stems: readonly string[]; but: number },
 ): Promise<void> {
-  await sql`delete from shop_site s
+  await sql`with ${namedSites(userId, stems)}
+    delete from shop_site s
     where s.id in (select id from shop_site where user_id = ${userId} and taken_down_at is not null
         order by taken_down_at desc, id offset ${but})
-      and not exists (select from campaign c
-        where c.user_id = ${userId} and c.submitted_at is not null and ${leadsTo(stems)})`.execute(
-    db,
-  );
+      and not exists (select from named n where starts_with(n.code, s.code))`.execute(db);
 }
 
-/** Whether a campaign `c` leads to a page `s`. */
-const leadsTo = (stems: readonly string[]) =>
-  sql`exists (select from unnest(${stems}::text[]) stem
-        where position(stem || s.code in lower(concat_ws(' ', c.link, c.text, c.content::text))) > 0)`;
+/** What the submitted campaigns of a user name behind these beginnings of addresses, as far as it can be a code: each is read once. */
+function namedSites(userId: string, stems: readonly string[]) {
+  const beginnings = stems.map((stem) => stem.replaceAll(/[^a-z0-9/]/g, String.raw`\$&`)).join("|");
+  const pattern = `(?:${beginnings})([a-z0-9]+)`;
+  return sql`named as materialized (
+    select distinct c.id, m[1] as code from campaign c,
+      regexp_matches(lower(concat_ws(' ', c.link, c.text, c.content::text)), ${pattern}, 'g') m
+    where c.user_id = ${userId} and c.submitted_at is not null)`;
+}
 
 export type SiteUse = Omit<RowOf<typeof siteUses>, "status"> & { status: SubmittedStatus };
 const siteUses = checked("campaigns: SiteUse", {
@@ -118,10 +129,11 @@ export async function listSiteUses(
 ): Promise<SiteUse[]> {
   const rows = await siteUses.list(
     db,
-    sql`
+    sql`with ${namedSites(userId, stems)}
     select s.id as "siteId", c.id as "campaignId", c.title, c.status, c.settled_at as "settledAt"
-    from shop_site s join campaign c on c.user_id = s.user_id and ${leadsTo(stems)}
+    from shop_site s join campaign c on c.user_id = s.user_id
     where s.user_id = ${userId} and s.taken_down_at is null and c.submitted_at is not null
+      and exists (select from named n where n.id = c.id and starts_with(n.code, s.code))
     order by c.submitted_at desc, c.id`,
   );
   return rows.map((use) => ({ ...use, status: submittedStatusOf(use.status) }));

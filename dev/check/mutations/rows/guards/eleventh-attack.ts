@@ -1,6 +1,7 @@
 import type { Mutation } from "../../mutation.ts";
 
 const OLD_PAGE = "server/features/billing/subscriptions/paid-on-old-page.test.ts › ";
+const LONG = "server/features/campaigns/drafts/long-drafts.test.ts › ";
 const STORE = "server/features/billing/subscriptions/subscription.store.ts";
 
 /** What the eleventh long attack found. */
@@ -74,5 +75,28 @@ export const ELEVENTH_ATTACK: readonly Mutation[] = [
     replace: "work().then(resolve, reject)",
     proof:
       "platform/turns/fair-turns.test.ts › work that fails before it waits for anything gives its turn back",
+  },
+  {
+    of: "schedule: so many days are gone through",
+    file: "domain/schedule/send-window.ts",
+    find: "const MAX_DAYS = 1_000;",
+    replace: "const MAX_DAYS = 1_000_000;",
+    proof:
+      "domain/schedule/send-window.test.ts › of a schedule of a thousand years the windows of a thousand days are listed",
+  },
+  {
+    of: "posters: as much is laid out as the paper holds, and words that are too wide are broken",
+    file: "server/features/campaigns/posters/poster-pdf.ts",
+    find: '.replaceAll(/\\S{60}(?=\\S)/g, "$& ")',
+    replace: "",
+    proof: `${LONG}a poster of sixty thousand letters without a space is laid out in no time`,
+  },
+  {
+    of: "words: signs are looked up once",
+    file: "domain/message/review-words.ts",
+    find: "looks.set(letter, look);",
+    replace: "",
+    proof:
+      "domain/message/content-review.test.ts › forty thousand signs that stand for sentences are read in no time",
   },
 ];

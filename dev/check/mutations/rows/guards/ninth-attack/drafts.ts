@@ -99,7 +99,7 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
   {
     of: "pages of ours: one that a sent campaign leads to stays",
     file: "server/features/campaigns/sites/site.store.ts",
-    find: "      and not exists (select from campaign c\n        where c.user_id = ${userId} and c.submitted_at is not null and ${leadsTo(stems)})`.execute(",
+    find: "\n      and not exists (select from named n where starts_with(n.code, s.code))`.execute(",
     replace: "`.execute(",
     proof: TAKEN_DOWN,
   },
