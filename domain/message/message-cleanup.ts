@@ -9,6 +9,8 @@ const KNOWN = new Map<string, Known>([
   ["\u2019", { name: msg("curly apostrophe"), replacement: "'" }],
   ["\u201a", { name: msg("low quote"), replacement: "'" }],
   ["\u201b", { name: msg("curly quote"), replacement: "'" }],
+  // As in the Afrikaans article.
+  ["\u02bc", { name: msg("curly apostrophe"), replacement: "'" }],
   ["\u2032", { name: msg("prime mark"), replacement: "'" }],
   ["\u00b4", { name: msg("accent mark"), replacement: "'" }],
   ["`", { name: msg("backtick"), replacement: "'" }],

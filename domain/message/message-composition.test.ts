@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composeSms, longestSuffix, senderProblem } from "./message-composition.ts";
+import { beginsWithName, composeSms, longestSuffix, senderProblem } from "./message-composition.ts";
 import { measureMessage } from "./message-segments.ts";
 
 const suffix = " OptOut? Reply STOP (free)";
@@ -10,6 +10,38 @@ test("in South Africa the sender leads the text and the opt-out ends it", () => 
     "Joe Shoes: Sale today OptOut? Reply STOP (free)",
   );
   expect(composeSms({ text: "Sale", sender: "", countryCode: "ZA", suffix: "" })).toBe("Sale");
+});
+
+test.each([
+  "Joe Shoes",
+  "Joe Shoes: sale today",
+  "JOE SHOES sale today",
+  "joe shoes - sale today",
+  "Joe Shoes, your shop",
+  "Joe Shoes!Sale",
+  " Joe Shoes. Sale",
+  "Joe Shoes\nSale",
+])("the sender is not put in front of %j, which begins with the name", (text) => {
+  expect(beginsWithName(text, "Joe Shoes")).toBe(true);
+  expect(composeSms({ text, sender: "Joe Shoes", countryCode: "ZA", suffix })).toBe(text + suffix);
+});
+
+test.each([
+  "Sale at Joe Shoes: today",
+  "Joe Shoesmaker has a sale",
+  "Joe Shoes’ sale",
+  "Joe Shoes-Ann",
+  "joe shoes.co.za",
+  "Joe Sho",
+  "",
+])("the sender leads %j, which begins with another word", (text) => {
+  expect(composeSms({ text, sender: "Joe Shoes", countryCode: "ZA", suffix })).toBe(
+    `Joe Shoes: ${text}${suffix}`,
+  );
+});
+
+test("a link that a text begins with is no name, whatever the sender is called", () => {
+  expect(beginsWithName("https://ldh.example/l/x", "https")).toBe(false);
 });
 
 test("in Ghana the sender is in the header and not in the text", () => {

@@ -17,11 +17,27 @@ export type SmsParts = {
 
 /**
  * The whole text as it is sent and counted. South African networks overwrite the sender, and the law wants the sender
- * named, so there it leads the text as "NAME: "; in Ghana it travels in the header. The route's opt-out suffix ends it.
+ * named, so there it leads the text as "NAME: ", unless the text begins with it already; in Ghana it travels in the header.
+ * The route's opt-out suffix ends it.
  */
 export function composeSms({ text, sender, countryCode, suffix }: SmsParts): string {
-  const prefix = countryCode === "ZA" && sender ? `${sender}: ` : "";
-  return `${prefix}${text}${suffix ?? ""}`;
+  const isMissing = isNameInText(countryCode) && sender && !beginsWithName(text, sender);
+  return `${isMissing ? `${sender}: ` : ""}${text}${suffix ?? ""}`;
+}
+
+/** True where the networks of a country set a sender of their own, so that the text names whom it is from. */
+export function isNameInText(countryCode: CountryCode): boolean {
+  return countryCode === "ZA";
+}
+
+/** The end, a space, or a sign that ends a name: not one that goes on with it, as in "Joe-Ann", "joe.co.za" or "Joe's". */
+const AFTER_A_NAME = /^(?:$|\s|[:,;!?…](?!\/)|[.–—-](?!\w))/;
+
+/** True where a text begins with the sender's name, which is not empty, in capitals or not. */
+export function beginsWithName(text: string, sender: string): boolean {
+  const begin = text.trimStart();
+  const isSame = begin.slice(0, sender.length).toLowerCase() === sender.toLowerCase();
+  return isSame && AFTER_A_NAME.test(begin.slice(sender.length));
 }
 
 /** With several routes the longest suffix rules the counter; '' when no route has one. */

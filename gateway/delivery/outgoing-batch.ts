@@ -15,11 +15,12 @@ export type BatchDeps = {
   ownLinkOf: (linkId: number, person: number) => string;
 };
 
-export function traitsOf({ kind: name, sender, fullText, content }: Service): MessageTraits {
+export function traitsOf(service: Service): MessageTraits {
+  const { kind: name, sender, fullText, content, countryId } = service;
   const kind = KINDS[name];
   return {
     kind: name,
-    sender: handedSender(sender, fullText),
+    sender: handedSender(sender, fullText, countryId),
     hasFallback: kind.hasSmsFallback && fullText !== "",
     hasLink: kind.isTappable({ text: fullText, sender, link: "", content }),
   };

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { KIND_TRAITS, type KindName } from "../../domain/campaign/kinds/traits.ts";
 import { AppError } from "../../domain/errors.ts";
-import { handedSender } from "../networks/handed-sender.ts";
+import { countryIdOf, handedSender } from "../networks/handed-sender.ts";
 import type { Network, SingleMessage } from "../networks/network.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -39,7 +39,7 @@ export function throughExchange(network: Network, exchange: Exchange): Network {
  */
 async function sendSingle(exchange: Exchange, message: SingleMessage): Promise<void> {
   const { routeId, kind, msisdn, text, isFlash, content, linkUrl } = message;
-  const sender = handedSender(message.sender, text);
+  const sender = handedSender(message.sender, text, countryIdOf(msisdn));
   const reference = `s${randomInt(2 ** 47).toString(36)}`;
   const notVia: number[] = [];
   for (;;) {

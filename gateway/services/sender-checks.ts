@@ -19,7 +19,8 @@ function senderRefusal(
   const text = fullTextOf(service, route);
   // Where there is no text yet nobody can say whether the name will stand in it.
   if (text === "" && KINDS[kind].contentOf(messageOf(service)) === null) return undefined;
-  return exchange.senderRefusal(route.routeId, { kind, sender: handedSender(sender, text) });
+  const handed = handedSender(sender, text, route.country.id);
+  return exchange.senderRefusal(route.routeId, { kind, sender: handed });
 }
 
 /** Refuses a name that no network of the route lets messages be from, and says what to do. */

@@ -31,12 +31,15 @@ export type NewService = Omit<
   | "fallbacks"
   | "complaints"
   | "linkUrl"
+  | "countryId"
   | "trace"
   | "isListShuffled"
 > & { title: string; bodySha256: Buffer; createdMs: number };
 
 /** The service as the program knows it, kinds and states by name. Its content was checked by the wire when it came in. */
-export function serviceFrom(row: Selectable<ServiceTable> & { linkUrl: string | null }): Service {
+export function serviceFrom(
+  row: Selectable<ServiceTable> & { linkUrl: string | null; countryId: number },
+): Service {
   const {
     startAt,
     endAt,

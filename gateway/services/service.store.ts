@@ -199,7 +199,16 @@ function services(db: DatabaseOrTransaction) {
     .selectFrom("service")
     .leftJoin("link", "link.id", "service.linkId")
     .selectAll("service")
-    .select("link.url as linkUrl");
+    .select("link.url as linkUrl")
+    .select((eb) =>
+      eb
+        .selectFrom("route")
+        .select("countryId")
+        .whereRef("route.routeId", "=", "service.routeId")
+        .$asScalar()
+        .$notNull()
+        .as("countryId"),
+    );
 }
 
 /** The links of those of these services whose people have a link of their own each, by service. */

@@ -24,6 +24,8 @@ export function listIdsOf({
 export type Service = {
   id: number;
   routeId: number;
+  /** Of the route. */
+  countryId: number;
   clientId: number;
   campaignCode: string;
   kind: KindName;

@@ -1,5 +1,6 @@
 import { countryById } from "../../domain/countries.ts";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
+import { composeSms } from "../../domain/message/message-composition.ts";
 import { measureMessage } from "../../domain/message/message-segments.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import type { Database } from "../db/database.ts";
@@ -58,8 +59,7 @@ export async function acceptTransactional(
     key: body.key,
     bodyHash,
     sender: body.sender,
-    // South African networks put a number of their own in the header, so the text begins with the sender.
-    text: country.code === "ZA" ? `${body.sender}: ${body.text}` : body.text,
+    text: composeSms({ text: body.text, sender: body.sender, countryCode: country.code }),
     isAsked: body.asked,
     state: isOptedOut ? "opted-out" : "waiting",
     dueMs: body.asked ? nowMs : nextLegalMs(nowMs, country.code, rules),

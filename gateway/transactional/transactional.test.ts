@@ -52,6 +52,9 @@ it("leaves at once in the legal hours, once however often it is asked, and shows
     { sender: "Loudhailer", text: "Loudhailer: 'Spring sale' was rejected." },
   ]);
   expect(handedOver).toHaveLength(1);
+  const named = { key: "named", msisdn: "0825550108", text: "LOUDHAILER: you have news." };
+  await send(named);
+  expect(await shownTo("27825550108")).toMatchObject([{ text: named.text }]);
   expect(await send({ text: "Something else" })).toMatchObject({ status: 409 });
 });
 

@@ -44,6 +44,9 @@ describe("message", () => {
     const measure = measureOnRoutes("Hi", "SHOP", "ZA", routes);
     expect(measure.whole).toBe("SHOP: Hi Reply STOP");
     expect(lengthText(measure)).toBe("Fits one SMS: 141 of 160 characters left");
+    const named = measureOnRoutes("Shop: Hi", "SHOP", "ZA", routes);
+    expect(named.whole).toBe("Shop: Hi Reply STOP");
+    expect(nameText(named, measureOnRoutes("Shop: Hi", "", "ZA", routes))).toBe("");
   });
 
   test("a name that makes it two SMS is said to, and shortening the text by what is said makes it one again", () => {

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { beginsWithName, isNameInText } from "../../../../../domain/message/message-composition.ts";
 import { textWithLinks } from "../../../../../domain/campaign/kind-parts.ts";
 import type { Country, Draft } from "../../draft/draft.ts";
 import { routePreviews } from "../../fields/message-words.ts";
@@ -18,7 +19,7 @@ export function wholeSms(draft: Draft, country: Country): string {
 export function From({ draft, country }: { draft: Draft; country: Country }) {
   const { sender } = draft;
   if (sender === "") return <Trans> · No sender name yet</Trans>;
-  return wholeSms(draft, country).startsWith(`${sender}: `) ? null : (
-    <Trans> · From {sender}</Trans>
-  );
+  const isInText =
+    isNameInText(countryCodeOf(country)) && beginsWithName(wholeSms(draft, country), sender);
+  return isInText ? null : <Trans> · From {sender}</Trans>;
 }
