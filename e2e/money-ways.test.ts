@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { expectAccessible, useBrowser } from "./support/browser.ts";
 import {
@@ -57,6 +58,53 @@ test("a campaign in Ghana is paid from the phone: approved after the tab was clo
   );
   await page.goto(`${toolUrl}/final?paymentId=${payment?.paymentId}&campaign=${id}`);
   await page.getByRole("heading", { name: "Your campaign is being checked" }).waitFor();
+  await page.context().close();
+});
+
+/** True where nothing covers the middle of it. */
+const isInSight = (what: Locator) =>
+  what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test("a field that a payment is refused for is led to and is in sight with what is wrong, also on a phone", async () => {
+  const { page, session } = await openAsOwner("phone", "GH");
+  await session.api.billing.invoices.saveProfile({ address: [] });
+  const id = await aLunchDraft(session, "GH", { title: "Lunch", people: 2_000 });
+  await page.goto(`${toolUrl}/payment?campaign=${id}`);
+  const number = page.getByLabel("Mobile money number");
+  const pay = page.getByRole("button", { name: "Pay GH₵180.00 and send" });
+  await number.fill("024");
+  await page.getByRole("radio", { name: /^Mobile money/ }).focus();
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await pay.click();
+  const wrong = page.getByText("Enter a mobile number like 024 123 4567.");
+  await expect.poll(() => isInSight(wrong)).toBe(true);
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await isInSight(number)).toBe(true);
+  // The same again leads there again.
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await pay.click();
+  await expect.poll(() => isInSight(wrong)).toBe(true);
+  await number.fill("0551234987");
+  for (const way of ["mobile money", "card"]) {
+    if (way === "card") await chooseCard(page, "GH");
+    await page.evaluate(() => scrollTo({ top: 0 }));
+    await pay.click();
+    const address = page.getByLabel("Address of your business");
+    await expect.poll(() => isInSight(page.getByText("Enter the address of your"))).toBe(true);
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  // A number that only its network refuses.
+  await page.getByRole("radio", { name: /^Mobile money/ }).check();
+  await number.fill("0241112222");
+  await page.getByLabel("Address of your business").fill("Makola Market, Accra");
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await pay.click();
+  await expect
+    .poll(() => isInSight(page.getByText("Mobile money cannot be taken from this number.")))
+    .toBe(true);
   await page.context().close();
 });
 

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import { fieldErrors, toProblem } from "../../api/app-problem.ts";
+import { showField } from "../style/show-field.ts";
 import type { FormOf } from "./use-form.ts";
 
 type FormEvent = SyntheticEvent<HTMLFormElement>;
@@ -12,7 +13,7 @@ type Submission = {
 };
 
 /**
- * Sends a form once at a time. A refusal that names fields lands on them; the first invalid field gets the focus,
+ * Sends a form once at a time. A refusal that names fields lands on them; the first invalid field is led to,
  * whether the browser or the server found it.
  */
 export function useFormSubmit<Values extends Record<string, unknown>>(
@@ -24,7 +25,8 @@ export function useFormSubmit<Values extends Record<string, unknown>>(
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(form.getValues()).find((name) => errors[name]);
-    if (first) form.getInputNode(first)?.focus();
+    const field = first === undefined ? null : form.getInputNode(first);
+    if (field) showField(field);
   };
 
   const sendOnce = async (values: Values) => {

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { showField } from "../../../ui/style/show-field.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SaveSection } from "../save-section.tsx";
@@ -120,5 +121,6 @@ export function SectionForm({ section, shape, value, byDefault, version, onSaved
 }
 
 function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  const field = form?.querySelector<HTMLElement>("[aria-invalid]");
+  if (field) showField(field);
 }

@@ -9,6 +9,7 @@ import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useRefusedField } from "../use-refused-field.ts";
 
 type RecipientAddress = {
   /** Asks for it, on one line; nothing where it is known or the law does not ask. */
@@ -31,6 +32,7 @@ export function useRecipientAddress(
   const profile = useQuery(orpc.billing.invoices.profile.queryOptions({ input: {} }));
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const { ref, show } = useRefusedField();
   const forms = useCountry(country.id)?.invoiceForms;
   const isFull =
     amountMinor !== undefined &&
@@ -45,6 +47,7 @@ export function useRecipientAddress(
     const line = address.trim();
     if (line === "") {
       setProblem(t`Enter the address of your business.`);
+      show();
       return false;
     }
     try {
@@ -54,11 +57,13 @@ export function useRecipientAddress(
     } catch (error) {
       const refused = toProblem(error);
       setProblem(fieldErrors(refused)["address"] ?? refused.message);
+      show();
       return false;
     }
   };
   const field = isNeeded ? (
     <TextInput
+      ref={ref}
       label={t`Address of your business`}
       description={t`The law requires it on this invoice, for example ${example}. We ask only once.`}
       autoComplete="street-address"

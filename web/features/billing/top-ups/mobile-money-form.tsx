@@ -12,6 +12,7 @@ import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
+import { useRefusedField } from "../use-refused-field.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
 import { rememberMeans } from "./last-means.ts";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
@@ -61,6 +62,7 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
   const [mobileNumber, setNumber] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { run, isBusy, error } = useAttempt();
+  const { ref, show } = useRefusedField();
   const address = useRecipientAddress(amountMinor, country);
   const amount = amountMinor === undefined ? "" : formatMoney(amountMinor, country.currency);
   const refused = error ? fieldErrors(toProblem(error))["mobileNumber"] : undefined;
@@ -69,6 +71,7 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
     if (amountMinor === undefined) return;
     if (!normaliseMsisdn(mobileNumber, country.code).ok) {
       setProblem(t`Enter a mobile number like 024 123 4567.`);
+      show();
       return;
     }
     if (!(await address.save())) return;
@@ -77,6 +80,7 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
       await charge(wallet, amountMinor, idempotencyKey);
       rememberMeans({ kind: "mobile" });
     });
+    show();
   };
   return (
     <>
@@ -91,6 +95,7 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
         onChange={(event) => setNetwork(event.currentTarget.value as Network)}
       />
       <TextInput
+        ref={ref}
         label={t`Mobile money number`}
         type="tel"
         inputMode="tel"
