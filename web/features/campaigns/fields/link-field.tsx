@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import { isMember } from "../../../session/session.ts";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
+import { noteOwnPage, ownPageChoice } from "../step/own-page-choice.ts";
 import type { StepModel } from "../step/step-model.ts";
 
 type Source = "web" | "here";
@@ -15,7 +16,10 @@ export function LinkField({ model }: { model: StepModel }) {
   const { t } = useLingui();
   const { link } = model.editor.draft;
   const isOwn = model.ownPages.some(({ url }) => url === link);
-  const [chosen, setChosen] = useState<Source>();
+  const [chosen, setChosen] = useState<Source | undefined>(() =>
+    ownPageChoice(model.id) ? "here" : undefined,
+  );
+  useMadePage(model);
   const source = chosen ?? (isOwn ? "here" : "web");
   return (
     <div className="lh-stack-tight">
@@ -26,7 +30,10 @@ export function LinkField({ model }: { model: StepModel }) {
           { value: "web", label: t`A page on the web` },
           { value: "here", label: t`A page made here` },
         ]}
-        onChange={setChosen}
+        onChange={(to) => {
+          setChosen(to);
+          noteOwnPage(model.id, to === "here");
+        }}
       />
       {source === "web" ? (
         <WebAddress model={model} value={isOwn ? "" : link} />
@@ -35,6 +42,19 @@ export function LinkField({ model }: { model: StepModel }) {
       )}
     </div>
   );
+}
+
+/** Leads the link to the page that was made on the way from this draft, once. */
+function useMadePage({ id, editor, ownPages }: StepModel) {
+  const madeUrl = ownPageChoice(id)?.madeUrl;
+  const isThere = ownPages.some(({ url }) => url === madeUrl);
+  useEffect(() => {
+    if (madeUrl === undefined || !isThere) return;
+    editor.change({ link: madeUrl });
+    noteOwnPage(id, true);
+    // Once when the page is known; the editor is a new object at every change.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isThere]);
 }
 
 function WebAddress({ model, value }: { model: StepModel; value: string }) {
@@ -80,7 +100,10 @@ function OwnPages({ model }: { model: StepModel }) {
             to="/signup"
             search={{ next }}
             variant="default"
-            onClick={() => void editor.flush()}
+            onClick={() => {
+              noteOwnPage(model.id, true);
+              void editor.flush();
+            }}
           >
             <Trans>Create an account</Trans>
           </LinkButton>
@@ -113,7 +136,10 @@ function OwnPages({ model }: { model: StepModel }) {
           to="/sites"
           search={{ next }}
           variant="default"
-          onClick={() => void editor.flush()}
+          onClick={() => {
+            noteOwnPage(model.id, true);
+            void editor.flush();
+          }}
         >
           {ownPages.length > 0 ? <Trans>Make or change a page</Trans> : <Trans>Make a page</Trans>}
         </LinkButton>

@@ -26,7 +26,7 @@ const EMPTY = {
   colour: "#5b2a86",
 };
 
-type Props = { site: Site | undefined; onSaved(): void; onCancel(): void };
+type Props = { site: Site | undefined; onSaved(saved: { url: string }): void; onCancel(): void };
 
 /** Editor of a page, with a phone preview. */
 export function SiteEditor({ site, onSaved, onCancel }: Props) {
@@ -42,8 +42,8 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
-    await client.sites.save({ ...values, ...(site ? { id: site.id } : {}), countryId: country.id });
-    onSaved();
+    const id = site ? { id: site.id } : {};
+    onSaved(await client.sites.save({ ...values, ...id, countryId: country.id }));
   });
   const hasUnsaved = () => JSON.stringify(form.getValues()) !== JSON.stringify(before);
   const leaving = useBlocker({

@@ -15,6 +15,7 @@ import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { notePageMade } from "../step/own-page-choice.ts";
 import { PosterButton } from "../poster/poster-button.tsx";
 import { SiteEditor, type Site } from "./site-editor.tsx";
 
@@ -54,7 +55,8 @@ export function SitesPage() {
         <SiteEditor
           key={edited === "new" ? "new" : edited.id}
           site={edited === "new" ? undefined : edited}
-          onSaved={() => {
+          onSaved={({ url }) => {
+            if (next !== undefined && edited === "new") notePageMade(url);
             close();
             refresh();
           }}
