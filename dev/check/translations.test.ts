@@ -24,6 +24,18 @@ describe("the check of translations", () => {
     ]);
   });
 
+  it("finds an Afrikaans article that is not written as the others are", () => {
+    for (const text of ["'n Lys", "Kies ’n lys", "‘n Lys", "Kies ŉ lys", "Kies n lys"])
+      expect(problemsOf("A list", text)).toEqual([
+        'af.po: "A list" has the article otherwise than as \u02bcn (U+02BC and n).',
+      ]);
+    for (const text of ["\u02bcn Lys", "Kies \u02bcn lys", "Hulle s'n bly", "Kies, en skryf dan"])
+      expect(problemsOf("A list", text)).toEqual([]);
+    const plural = "{n, plural, one {# coin} other {# coins}}";
+    expect(problemsOf(plural, plural)).toEqual([]);
+    expect(catalogueProblems("web/locales/zu.po", entry("A list", "Uhlu n lwam"))).toEqual([]);
+  });
+
   it("says nothing of texts without a translation, and of right ones", () => {
     const plural = "{n, plural, one {# coin} other {# coins}}";
     expect(problemsOf(plural, "{n, plural, one {# munt} other {# munte}}")).toEqual([]);

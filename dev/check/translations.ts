@@ -11,13 +11,17 @@ import PO from "pofile";
 const ZONES = ["web", "domain", "server", "gateway"] as const;
 const STALE = 'run "npx lingui extract" and commit the catalogues';
 
+/** The Afrikaans article with another sign in front of it, with none, or as the one letter that nobody should use any more. */
+const OTHER_ARTICLE = /(?<!\p{L})['’‘`´]n(?!\p{L})|(?<![\p{L}'’‘`´{])n(?= )|ŉ/u;
+
 /**
- * Problems of one catalogue: a duplicate text, one that cannot be parsed, or one whose placeholders differ from the
- * English.
+ * Problems of one catalogue: a duplicate text, one that cannot be parsed, one whose placeholders differ from the English, or
+ * an Afrikaans article that is written in another way than in all others.
  */
 export function catalogueProblems(name: string, po: string): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
+  const isAfrikaans = /(?:^|\/)af\.po$/.test(name);
   for (const { msgid, msgstr, obsolete } of PO.parse(po).items) {
     if (obsolete) continue;
     const text = msgstr[0] ?? "";
@@ -25,6 +29,8 @@ export function catalogueProblems(name: string, po: string): string[] {
     if (seen.has(msgid)) problem("is there twice");
     seen.add(msgid);
     if (text === "") continue;
+    if (isAfrikaans && OTHER_ARTICLE.test(text))
+      problem("has the article otherwise than as \u02bcn (U+02BC and n)");
     const wanted = partsOf(msgid);
     const found = partsOf(text);
     if (found === undefined) problem("has a translation that cannot be read");

@@ -21,5 +21,6 @@ test.each([
 
 test("what no font here has is replaced, and never silently lost", async () => {
   expect(pdfText("ñ 日 ₵")).toBe("ñ ? ₵");
+  expect(pdfText("\u02bcn Bladsy")).toBe("’n Bladsy");
   expect(await shown("日")).toBe("?");
 });

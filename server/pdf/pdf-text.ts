@@ -7,7 +7,9 @@ const SHOWN =
 /** Text as a PDF of ours can show it: a letter without its marks where only those are missing, else a question mark. */
 export function pdfText(text: string): string {
   let shown = "";
-  for (const letter of streamSafe(text).normalize("NFC")) {
+  // The apostrophe of the Afrikaans article looks like the one that the fonts hold.
+  const known = text.replaceAll("\u02bc", "\u2019");
+  for (const letter of streamSafe(known).normalize("NFC")) {
     if (SHOWN.test(letter) || letter === "\n") shown += letter;
     else {
       const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");

@@ -196,7 +196,7 @@ test("the rows that are not used are a file in the owner's language, with the se
   const inSouthAfrica = await aList(["0821112233", "call me"]);
   expect(await linesOf(owner, inSouthAfrica.id)).toEqual([
     "\uFEFFRy;In die lêer;Wat verkeerd is",
-    "3;call me;Dit is nie 'n foonnommer nie.",
+    "3;call me;Dit is nie ʼn foonnommer nie.",
     "",
   ]);
   const ghanaian = await tool.signedUp({ country: 7, mobileNumber: "+233244123456" });
