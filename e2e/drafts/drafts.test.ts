@@ -163,6 +163,22 @@ test("of two open windows the later one is told, and chooses which version goes 
   await first.context().close();
 });
 
+test("the way on is whole in sight below a long notice of another window", async () => {
+  const first = await openSignedIn("phone");
+  await beginDraft(first);
+  await first.getByLabel("Your message").fill("Bread.");
+  await saved(first);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await second.getByLabel("Your message").fill("Bread at half price. ".repeat(9));
+  await saved(second);
+  await first.getByLabel("Your message").fill("Milk.");
+  await first.getByText("The other version says:").waitFor();
+  const next = await first.getByRole("button", { name: "Next: People" }).boundingBox();
+  expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(740);
+  await first.context().close();
+});
+
 test("who loads the version of another window stays at the step they are at, and can bring their own back", async () => {
   const first = await openSignedIn("phone");
   await beginDraft(first);
