@@ -110,7 +110,11 @@ test("each limit of days and money is refused at its field, with what to do", as
   await page.getByRole("checkbox", { name: "56+" }).check();
   await page.getByRole("radio", { name: "Women", exact: true }).check();
   await page.getByText("Fewer than 1,000 people", { exact: true }).waitFor();
-  await refuses(page, everywhere, /Too few people match\. Add places, ages or genders/);
+  await refuses(
+    page,
+    everywhere,
+    /at least 1,000 are needed\. Add places, ages or the other gender/,
+  );
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "56+" }).uncheck();
   await everywhere.check();

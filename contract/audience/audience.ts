@@ -83,7 +83,7 @@ export const hint = z.object({
   /** The id to add to the matching list of the targeting; null for shorten-text. */
   id: z.number().int().nullable(),
   name: z.string(),
-  /** People it adds (rounded), 0 for shorten-text. */
+  /** People it adds (rounded), 0 for shorten-text; where too few match now, how many match with it. */
   addsPeople: z.number().int(),
   /** Money it saves for the same people, 0 for the others. */
   savesMinor: amountMinor,

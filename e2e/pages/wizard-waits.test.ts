@@ -104,6 +104,14 @@ test("a list that is too small says so where it is made and where it is chosen",
   await page.goto(`${toolUrl}/campaign/new?step=people`);
   await page.getByText("My own list", { exact: true }).click();
   await rule.waitFor();
+  await page.getByText("Fewer than 100 people").waitFor();
+  // It is said once, also to whoever goes on nevertheless, or is about to add another list.
+  await page.getByRole("button", { name: /^Next: / }).click();
+  await page.getByRole("button", { name: "Add another list" }).click();
+  await page.getByText("I paste them").click();
+  await page.getByLabel("Phone numbers").waitFor();
+  const said = (await page.locator("main").innerText()).match(/at least 100/gi);
+  expect(said).toHaveLength(1);
   await page.context().close();
 });
 

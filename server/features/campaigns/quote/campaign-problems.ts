@@ -5,6 +5,7 @@ import {
   type WizardStep,
 } from "../../../../domain/campaign/campaign.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { tooFewSentence } from "../../../../domain/campaign/people/too-few.ts";
 import type { MessageLimits } from "../../../../domain/campaign/kinds/message-limits.ts";
 import { messageProblems, type MessageProblem } from "../../../../domain/campaign/problems.ts";
 import { typedAddressProblems } from "../../../../domain/campaign/typed-addresses.ts";
@@ -83,8 +84,7 @@ function peopleProblems({ campaign, plan, lists, excludeList }: ProblemFacts): F
   const problems = excludeProblems(campaign, excludeList);
   if (campaign.targetModel === "list") return [...listProblems(campaign, plan, lists), ...problems];
   if (!plan.tooNarrow) return problems;
-  const message = translate("Too few people match. Add places, ages or genders.");
-  return [{ path: "targeting", message }, ...problems];
+  return [{ path: "targeting", message: tooFewSentence(campaign) }, ...problems];
 }
 
 /** The networks get this list too, once the campaign is paid. */
@@ -117,14 +117,9 @@ function listProblems(
   return problems;
 }
 
-function tooFew({ listUse }: WrittenCampaign): FieldProblem {
-  if (listUse === "all")
-    return {
-      path: "listId",
-      message: translate("A list needs at least 100 valid numbers. Add more."),
-    };
-  const message = translate("Too few people match. Add places, ages or genders.");
-  return { path: "targeting", message };
+function tooFew(campaign: WrittenCampaign): FieldProblem {
+  const path = campaign.listUse === "all" ? "listId" : "targeting";
+  return { path, message: tooFewSentence(campaign) };
 }
 
 function budgetProblems({ campaign, plan }: ProblemFacts): FieldProblem[] {

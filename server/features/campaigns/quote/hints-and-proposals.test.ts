@@ -87,6 +87,38 @@ test("hints name what one change adds or saves, and a budget is turned into kind
   expect(smsOf(ofLongText)?.people).toBeLessThan(smsOf(proposals)?.people ?? 0);
 });
 
+test("where too few match, hints are what brings enough, nearest first, with how many match then", async () => {
+  const planOf = async (targeting: ProfileTargeting) =>
+    (await forecast(world.audience, { ...ASKED, targeting })).plan;
+  const of = (town: number): ProfileTargeting => ({
+    ...NO_LIMITS,
+    targetedCities: [town],
+    ageGroups: [3],
+  });
+  const widened = (town: number, kind: string, id: number): ProfileTargeting => {
+    if (kind === "add-age") return { ...of(town), ageGroups: [3, id] };
+    if (kind === "add-city") return { ...of(town), targetedCities: [town, id] };
+    const isAround = id === Math.floor(town / 100);
+    return { ...of(town), targetedCounties: [id], targetedCities: isAround ? [] : [town] };
+  };
+  const hintsOf = async (town: number) => {
+    expect((await planOf(of(town))).tooNarrow).toBe(true);
+    const asked = { ...ASKED, text: "x".repeat(170), targeting: of(town) };
+    const hints = await findHints(world.audience, asked);
+    for (const { kind, id, addsPeople, message } of hints) {
+      expect(message).toMatch(/^Add .*: then about [\d,]+ people match\.$/);
+      const plan = await planOf(widened(town, kind, id ?? 0));
+      expect(plan).toMatchObject({ tooNarrow: false, shownPeople: addsPeople });
+    }
+    return hints;
+  };
+  // A town of Gauteng: KwaZulu-Natal would bring enough, and is far away.
+  expect((await hintsOf(60106)).map(({ kind, id }) => [kind, id])).toEqual([["add-county", 601]]);
+  expect((await planOf(widened(60106, "add-county", 602))).tooNarrow).toBe(false);
+  // A town of the Northern Cape, around which too few live.
+  expect((await hintsOf(60901)).map(({ id }) => id)).toEqual([601]);
+});
+
 test("all hints together ask each network once; one that has no such call is asked for each, with the same answer", async () => {
   const asked = { once: 0, each: 0 };
   const { messaging } = world.deps;

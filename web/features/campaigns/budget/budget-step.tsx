@@ -12,6 +12,7 @@ import type { StepModel } from "../step/step-model.ts";
 import { BudgetAmount } from "./budget-amount.tsx";
 import { BudgetFields } from "./budget-fields.tsx";
 import classes from "./budget.module.css";
+import { fewestPeople } from "../../../../domain/campaign/people/too-few.ts";
 import { budgetChips, exactPrice, peopleForMoney, type PriceFacts } from "../cost/people-money.ts";
 
 /** How much to spend, or how many people to reach, or how many coins: each gives the others. */
@@ -41,6 +42,7 @@ export function BudgetStep({ model }: { model: StepModel }) {
 
 /** Nobody can be booked whatever the amount, so nothing says what it brings. What is entered waits for more people. */
 function TooFew({ model }: { model: StepModel }) {
+  const least = formatCount(fewestPeople(model.editor.draft));
   return (
     <Notice
       tone="warn"
@@ -53,8 +55,8 @@ function TooFew({ model }: { model: StepModel }) {
       }
     >
       <Trans>
-        You chose too few people to send to, so there is no price yet. What you enter below counts
-        once you have chosen more.
+        At least {least} are needed, so there is no price yet. What you enter below counts once you
+        have chosen more.
       </Trans>
     </Notice>
   );

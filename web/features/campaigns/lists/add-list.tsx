@@ -17,12 +17,15 @@ type Props = {
   countryId: number;
   maxFileBytes: number;
   onMade(list: NumberList): void;
+  /** True where the page says already how many numbers a list needs. */
+  isLeastSaid?: boolean;
   /** A large file is read in the background now. */
   onStarted(): void;
 };
 
 /** A list from a file, from pasted numbers or from the phone's contacts. */
-export function AddList({ countryId, maxFileBytes, onMade, onStarted }: Props) {
+export function AddList(props: Props) {
+  const { countryId, maxFileBytes, isLeastSaid = false, onMade, onStarted } = props;
   const { t } = useLingui();
   const [way, setWay] = useState<Way>("file");
   const { upload, file, send, goOn, cancel } = useListUpload(countryId);
@@ -54,7 +57,7 @@ export function AddList({ countryId, maxFileBytes, onMade, onStarted }: Props) {
       {way === "file" ? (
         <ListFile maxFileBytes={maxFileBytes} fileName={file?.name} onFile={send} />
       ) : (
-        <PasteForm onFile={send} />
+        <PasteForm isLeastSaid={isLeastSaid} onFile={send} />
       )}
       <UploadProgress upload={upload} onGoOn={goOn} onCancel={cancel} />
     </div>
@@ -110,7 +113,9 @@ function FileProblemSentence({ problem, limit }: { problem: FileProblem; limit: 
   );
 }
 
-function PasteForm({ onFile }: { onFile(file: File): void }) {
+type PasteProps = { isLeastSaid: boolean; onFile(file: File): void };
+
+function PasteForm({ isLeastSaid, onFile }: PasteProps) {
   const { t } = useLingui();
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
@@ -123,7 +128,11 @@ function PasteForm({ onFile }: { onFile(file: File): void }) {
     <div className="lh-stack-tight">
       <Textarea
         label={t`Phone numbers`}
-        description={t`One on each line, or separated by commas. A list needs at least 100.`}
+        description={
+          isLeastSaid
+            ? t`One on each line, or separated by commas.`
+            : t`One on each line, or separated by commas. A list needs at least 100.`
+        }
         rows={5}
         autoComplete="off"
         value={text}

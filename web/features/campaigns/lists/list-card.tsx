@@ -57,7 +57,7 @@ export function ListCard({ list, isOpen = false, canStart = false }: Props) {
           <Trans>You confirmed consent on {formatDate(consent.at, timeZone)}.</Trans>
         ) : null}
       </p>
-      {canStart && areTooFew([list]) ? <SmallList accepted={accepted} /> : null}
+      {canStart && areTooFew([list]) ? <SmallList lists={[list]} /> : null}
       {consent ? null : <DeclareConsent listId={id} />}
       {showsBad ? <RepairRows listId={id} /> : null}
       <div className="lh-row">

@@ -44,22 +44,34 @@ export function WriteToList({ list }: { list: List }) {
 }
 
 /** Whether lists with so many numbers together are too small to be written to. */
-export function areTooFew(lists: readonly { accepted: number }[]): boolean {
-  return lists.reduce((sum, { accepted }) => sum + accepted, 0) < MIN_REACH_LIST;
+export function areTooFew(lists: readonly Counted[]): boolean {
+  return numbersOf(lists) < MIN_REACH_LIST;
 }
 
-/** Why nobody can write to a list yet, and what to do. */
-export function SmallList({ accepted }: { accepted: number }) {
+type Counted = { accepted: number };
+
+const numbersOf = (lists: readonly Counted[]) =>
+  lists.reduce((sum, { accepted }) => sum + accepted, 0);
+
+/** Why nobody can write to these lists yet, and what to do. */
+export function SmallList({ lists }: { lists: readonly Counted[] }) {
   const least = formatCount(MIN_REACH_LIST);
   return (
     <Notice
       tone="warn"
       title={<Trans>A campaign to your own numbers needs at least {least} of them.</Trans>}
     >
-      <Trans>
-        There are {formatCount(accepted)} valid numbers here. Add another list: a campaign can go to
-        several lists.
-      </Trans>
+      {areTooFew(lists) ? (
+        <Trans>
+          There are {formatCount(numbersOf(lists))} valid numbers here. Add another list: a campaign
+          can go to several lists.
+        </Trans>
+      ) : (
+        <Trans>
+          Fewer of the numbers here can get it. Add another list: a campaign can go to several
+          lists.
+        </Trans>
+      )}
     </Notice>
   );
 }

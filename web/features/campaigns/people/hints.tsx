@@ -22,7 +22,11 @@ export function Hints({ model }: { model: StepModel }) {
   return (
     <section className="lh-stack-tight" aria-label={translate("More people")}>
       <h3>
-        <Trans>More people for your money</Trans>
+        {reach.forecast?.tooNarrow ? (
+          <Trans>More people</Trans>
+        ) : (
+          <Trans>More people for your money</Trans>
+        )}
       </h3>
       <ul className={classes.hints}>
         {shown.map((hint) => (

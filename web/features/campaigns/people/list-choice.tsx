@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { ownListsOf } from "../../../../domain/campaign/campaign.ts";
+import { tooFewSentence } from "../../../../domain/campaign/people/too-few.ts";
+import { translate } from "../../../../domain/translate.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
@@ -41,6 +43,8 @@ function AccountFirst({ model: { id, editor } }: { model: StepModel }) {
   );
 }
 
+const SMALL_LIST = "small-list";
+
 /** One of the own lists, or a new one made here. */
 export function ListChoice({ model }: { model: StepModel }) {
   const { t } = useLingui();
@@ -50,6 +54,13 @@ export function ListChoice({ model }: { model: StepModel }) {
   const chosen = lists?.find(({ id }) => id === editor.draft.listId);
   const all = lists?.filter(({ id }) => ownListsOf(editor.draft).includes(id)) ?? [];
   const only = onlyList(lists, country.id);
+  const { draft } = editor;
+  const isTooNarrow = !model.reach.isStale && model.reach.forecast?.tooNarrow === true;
+  const isSmall =
+    chosen !== undefined && draft.listUse === "all" && (areTooFew(all) || isTooNarrow);
+  // Said once, in the notice.
+  const tooFew = [translate("Too few people"), tooFewSentence(draft)];
+  const isSaid = isSmall && tooFew.includes(errors["listId"] ?? "");
   useEffect(() => {
     if (only && !chosen) editor.change({ listId: only });
     // Once when the lists are known: who then chooses none means it.
@@ -69,7 +80,9 @@ export function ListChoice({ model }: { model: StepModel }) {
             ...lists.map((list) => ({ value: list.id, label: listLabel(list) })),
           ]}
           value={chosen?.id ?? ""}
-          error={errors["listId"]}
+          error={isSaid ? undefined : errors["listId"]}
+          aria-invalid={isSaid || undefined}
+          aria-describedby={isSmall ? SMALL_LIST : undefined}
           onChange={(event) => {
             const listId = event.currentTarget.value || null;
             const otherListIds = editor.draft.otherListIds.filter((id) => id !== listId);
@@ -77,8 +90,10 @@ export function ListChoice({ model }: { model: StepModel }) {
           }}
         />
       ) : null}
-      {chosen && editor.draft.listUse === "all" && areTooFew(all) ? (
-        <SmallList accepted={all.reduce((sum, { accepted }) => sum + accepted, 0)} />
+      {isSmall ? (
+        <div id={SMALL_LIST}>
+          <SmallList lists={all} />
+        </div>
       ) : null}
       {chosen ? <ListCard key={chosen.id} list={chosen} isOpen={chosen.bad > 0} /> : null}
       {chosen && lists ? <MoreLists model={model} lists={lists} /> : null}
@@ -92,6 +107,7 @@ export function ListChoice({ model }: { model: StepModel }) {
           <AddList
             countryId={country.id}
             maxFileBytes={maxFileBytes}
+            isLeastSaid={isSmall}
             onStarted={() => {
               void queryClient.invalidateQueries({ queryKey: orpc.audience.key() });
               setAdding(false);

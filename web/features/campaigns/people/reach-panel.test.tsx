@@ -46,9 +46,10 @@ test("a figure never stands under the name of other people: until these are coun
 });
 
 test("too few people are said once, without how many of them an amount reaches", () => {
-  const advice = "Too few people match. Add places, ages or genders.";
+  const advice = "Too few people match: at least 1,000 are needed. Add places.";
   for (const error of [undefined, "Fewer than 1,000 people match. Widen the audience."]) {
-    const words = wordsOf({ tooNarrow: true, ...(error ? { error } : {}) });
+    const draft = { counties: [603] };
+    const words = wordsOf({ tooNarrow: true, draft, ...(error ? { error } : {}) });
     expect(words.split(advice)).toHaveLength(2);
     expect(words.match(/Fewer than/g)).toHaveLength(1);
     expect(words).not.toMatch(/reaches|pays for|Likely/);
@@ -57,6 +58,16 @@ test("too few people are said once, without how many of them an amount reaches",
     "cannot be written to",
   );
   expect(wordsOf({})).toContain("Your R150.00 pays for 500 of them.");
+});
+
+test("of a whole list the panel says only that it is too small: its owner reads the rest beside the list", () => {
+  const draft = { targetModel: "list" as const, listId: "l" };
+  const words = wordsOf({ tooNarrow: true, draft });
+  expect(words).toContain("Too few people");
+  expect(words).not.toMatch(/at least|valid numbers/);
+  expect(wordsOf({ tooNarrow: true, draft: { ...draft, listUse: "matching" } })).toContain(
+    "Too few people match: at least 100 are needed.",
+  );
 });
 
 test("of a rich message it is said who gets it, and what the others get", () => {

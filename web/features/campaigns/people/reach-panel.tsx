@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
+import { tooFewSentence } from "../../../../domain/campaign/people/too-few.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
 import { reachRating } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -32,7 +33,6 @@ const WORDS = {
 } as const;
 
 const ADVICE = {
-  "too narrow": <Trans>Too few people match. Add places, ages or genders.</Trans>,
   good: <Trans>You choose later how many of them it is for.</Trans>,
   broad: <Trans>That is a lot of people. Choosing places near you usually brings more.</Trans>,
 };
@@ -48,14 +48,15 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const shown = isOfList && !isTooNarrow ? undefined : word;
   // Where an amount was named, how many of them get it stands below.
   const isNumberOpen = draft.people === 0 || shown !== "good";
-  const advice =
-    isOfList && isTooNarrow ? (
-      <SmallList draft={draft} />
-    ) : shown && isNumberOpen ? (
-      ADVICE[shown]
-    ) : (
-      " "
-    );
+  // Of a whole list that is too small its owner reads beside the list.
+  const isSmallList = isOfList && draft.listUse === "all";
+  const advice = isTooNarrow
+    ? isSmallList
+      ? " "
+      : tooFewSentence(draft)
+    : shown && shown !== "too narrow" && isNumberOpen
+      ? ADVICE[shown]
+      : " ";
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{sentence}</p>
@@ -145,12 +146,6 @@ function CountedHow({ draft }: { draft: Draft }) {
       </Trans>
     </p>
   );
-}
-
-function SmallList({ draft }: { draft: Draft }) {
-  if (draft.listUse === "matching")
-    return <Trans>Fewer than 100 people on your list match. Add places, ages or genders.</Trans>;
-  return <Trans>A list needs at least 100 valid numbers. Add more.</Trans>;
 }
 
 type ResultsProps = { draft: Draft; price: PriceFacts; currency: Currency };

@@ -97,16 +97,9 @@ function peopleProblems({ draft, reach }: StepFacts): FieldProblem[] {
   if (draft.targetModel === "list" && !draft.listId)
     return [{ path: "listId", message: translate("Choose one of your lists, or add one.") }];
   if (!reach?.tooNarrow) return [];
-  if (draft.targetModel === "list" && draft.listUse === "all")
-    return [
-      {
-        path: "listId",
-        message: translate("A list needs at least 100 valid numbers. Add more."),
-      },
-    ];
-  return [
-    { path: "targeting", message: translate("Too few people match. Add places, ages or genders.") },
-  ];
+  const path = draft.targetModel === "list" && draft.listUse === "all" ? "listId" : "targeting";
+  // The step itself says how many are needed.
+  return [{ path, message: translate("Too few people") }];
 }
 
 function whenProblems({ draft, country, nowMs }: StepFacts): FieldProblem[] {
