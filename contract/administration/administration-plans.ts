@@ -63,4 +63,8 @@ export const administrationPlans = {
       }),
     )
     .output(done),
+  withdrawPlanPrice: admin
+    .route(act("/plans/{planId}/prices/{priceId}/withdraw", "Withdraw a price that has not begun"))
+    .input(z.object({ planId: z.string().max(40), priceId: z.string().max(80), reason }))
+    .output(done),
 };

@@ -107,6 +107,10 @@ export const administrationReference = {
       }),
     )
     .output(done),
+  withdrawPrice: admin
+    .route(act("/prices/{priceId}/withdraw", "Withdraw unit prices that have not begun"))
+    .input(z.object({ priceId: z.string().regex(/^\d{1,18}$/), reason }))
+    .output(done),
   routes: admin
     .route(read("/routes", "Routes with their opt-out suffixes, closed ones too"))
     .input(empty)

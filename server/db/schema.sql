@@ -475,7 +475,8 @@ table country_price (
   pcm_unit_price_ten_thousandths integer not null,
   valid_from timestamp with time zone not null,
   set_by text,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone
 )
 
 table country_rule (
@@ -911,7 +912,8 @@ table plan_price (
   "interval" text not null,
   amount_minor bigint not null,
   valid_from timestamp with time zone default '2026-01-01 00:00:00+00'::timestamp with time zone not null,
-  set_by text
+  set_by text,
+  withdrawn_at timestamp with time zone
 )
 
 table plan_terms (
@@ -1701,6 +1703,8 @@ country_price: constraint country_price_pcm_unit_price_ten_thousandths_check CHE
 
 country_price: constraint country_price_sms_unit_price_ten_thousandths_check CHECK ((sms_unit_price_ten_thousandths > 0))
 
+country_price: constraint country_price_withdrawn CHECK ((withdrawn_at < valid_from))
+
 country_price: constraint country_price_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id)
 
 country_price: constraint country_price_pkey PRIMARY KEY (id)
@@ -2063,6 +2067,8 @@ plan: constraint plan_pkey PRIMARY KEY (id)
 plan_price: constraint plan_price_amount_minor_check CHECK ((amount_minor > 0))
 
 plan_price: constraint plan_price_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text])))
+
+plan_price: constraint plan_price_withdrawn CHECK ((withdrawn_at < valid_from))
 
 plan_price: constraint plan_price_plan_id_currency_fkey FOREIGN KEY (plan_id, currency) REFERENCES plan_terms(plan_id, currency)
 
@@ -3530,10 +3536,12 @@ end $function$
 CREATE OR REPLACE FUNCTION public.plan_price_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.withdrawn_at is null
+    and to_jsonb(new) - 'withdrawn_at' = to_jsonb(old) - 'withdrawn_at' then
+    return new;
+  end if;
   raise exception 'The price % of a plan is kept as it was agreed to', old.id using errcode = 'restrict_violation';
 end $function$
 

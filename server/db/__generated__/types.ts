@@ -499,6 +499,7 @@ export interface CountryPrice {
   setBy: string | null;
   smsUnitPriceTenThousandths: number;
   validFrom: Timestamp;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface CountryRule {
@@ -992,6 +993,7 @@ export interface PlanPrice {
   planId: string;
   setBy: string | null;
   validFrom: Generated<Timestamp>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface PlanTerms {

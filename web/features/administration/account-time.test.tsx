@@ -37,5 +37,9 @@ test("no page of the back office shows a moment in UTC but for prices, whose fie
       ),
     )
     .map((path) => path.replaceAll("\\", "/"));
-  expect(files.toSorted()).toEqual(["reference/plan-prices.tsx", "reference/prices.tsx"]);
+  expect(files.toSorted()).toEqual([
+    "reference/plan-prices.tsx",
+    "reference/price-comparison.tsx",
+    "reference/prices.tsx",
+  ]);
 });

@@ -10,7 +10,7 @@ import { isLargeChange } from "../../../../domain/money/price-change.ts";
 import { phrase } from "../../../../domain/phrase.ts";
 import { msg } from "../../../../domain/translate.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
-import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
+import { beginOf, dayBefore, notifyAdministrators, utcWords } from "./large-price-change.ts";
 import { recordChange } from "./record-change.ts";
 
 type PlanDeps = Pick<AdministrationDeps, "db" | "clock">;
@@ -71,11 +71,11 @@ export async function pricePlan(
     await recordChange(tx, { kind: "plan", subject: planId, before, after, reason, at }, actor);
     const notice = { eventKey: `plan-price:${planId}:${currency}:${interval}`, at };
     if (isLarge)
-      await noticeLargeChange(deps, tx, notice, () => ({
+      await notifyAdministrators(deps, tx, notice, () => ({
         title: phrase(msg("The price of {plan} changes by more than 20%"), { plan }),
         body: phrase(
           msg(
-            "It begins on {time} UTC. If that is wrong, set the right price from the same time on.",
+            "It begins on {time} UTC. Until then you can withdraw it under Reference data, Plans.",
           ),
           { time: utcWords(validFrom) },
         ),

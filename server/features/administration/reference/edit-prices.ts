@@ -3,7 +3,7 @@ import { countryById } from "../../../../domain/countries.ts";
 import { isLargeChange } from "../../../../domain/money/price-change.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
-import { beginOf, dayBefore, noticeLargeChange, utcWords } from "./large-price-change.ts";
+import { beginOf, dayBefore, notifyAdministrators, utcWords } from "./large-price-change.ts";
 import {
   updateDuePrices,
   findPrice,
@@ -69,7 +69,7 @@ export async function setPrice(
     };
     await recordChange(tx, { ...change, before: was, after: { ...prices, validFrom } }, actor);
     const notice = { eventKey: `price:${countryId}`, at };
-    if (isLarge) await noticeLargeChange(deps, tx, notice, () => wordsOf(countryId, validFrom));
+    if (isLarge) await notifyAdministrators(deps, tx, notice, () => wordsOf(countryId, validFrom));
   });
 }
 
@@ -92,7 +92,7 @@ const wordsOf = (countryId: number, validFrom: Date) => ({
     country: countryById(countryId)?.name ?? String(countryId),
   }),
   body: phrase(
-    msg("They begin on {time} UTC. If that is wrong, set the right prices from the same time on."),
+    msg("They begin on {time} UTC. Until then you can withdraw them under Reference data, Prices."),
     { time: utcWords(validFrom) },
   ),
 });

@@ -16,8 +16,8 @@ export function beginOf({ asked, at, isLarge }: { asked: Date; at: Date; isLarge
   return new Date(Math.max(asked.getTime(), earliest));
 }
 
-/** Tells all administrators that a price changes much, in the transaction that sets it. */
-export async function noticeLargeChange(
+/** Tells all administrators about a change of prices that has yet to come, in the transaction that makes it. */
+export async function notifyAdministrators(
   { notify, adminUserIds }: Pick<AdministrationDeps, "notify" | "adminUserIds">,
   tx: DatabaseOrTransaction,
   { eventKey, at }: { eventKey: string; at: Date },

@@ -5,6 +5,7 @@ import { walletCurrency } from "../../billing/ledger/ledger-currency.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import { pricePlan, readPlans, savePlan } from "./edit-plans.ts";
+import { withdrawPriceOfPlan } from "./withdraw-price.ts";
 
 /** Plans and their prices. */
 export function createPlansRoutes(deps: AdministrationDeps) {
@@ -33,6 +34,10 @@ export function createPlansRoutes(deps: AdministrationDeps) {
     setPlanPrice: os.setPlanPrice.handler(async ({ input, context }) => {
       const validFrom = input.validFrom === undefined ? undefined : new Date(input.validFrom);
       await pricePlan(deps, { ...input, validFrom }, actorOf(context));
+      return DONE;
+    }),
+    withdrawPlanPrice: os.withdrawPlanPrice.handler(async ({ input, context }) => {
+      await withdrawPriceOfPlan(deps, input, actorOf(context));
       return DONE;
     }),
   };

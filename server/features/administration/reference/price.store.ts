@@ -18,11 +18,12 @@ const columns = sql`p.id, p.country_id, c.currency_code as currency,
   p.sms_unit_price_ten_thousandths,
   p.pcm_unit_price_ten_thousandths, p.valid_from`;
 
-/** By country, newest first. */
+/** By country, newest first, without those that were withdrawn. */
 export async function listPrices(db: DatabaseOrTransaction): Promise<PriceRow[]> {
   return priceRows.list(
     db,
     sql`select ${columns} from country_price p join country c on c.id = p.country_id
+    where p.withdrawn_at is null
     order by p.country_id, p.valid_from desc, p.id desc limit 500`,
   );
 }
@@ -36,9 +37,33 @@ export async function findPrice(
   return priceRows.find(
     db,
     sql`select ${columns} from country_price p join country c on c.id = p.country_id
-    where p.country_id = ${countryId} and p.valid_from <= ${at}
+    where p.country_id = ${countryId} and p.valid_from <= ${at} and p.withdrawn_at is null
     order by p.valid_from desc, p.id desc limit 1`,
   );
+}
+
+/** Prices by their id, unless they were withdrawn. */
+export async function findPriceById(
+  db: DatabaseOrTransaction,
+  id: bigint,
+): Promise<PriceRow | undefined> {
+  return priceRows.find(
+    db,
+    sql`select ${columns} from country_price p join country c on c.id = p.country_id
+    where p.id = ${id} and p.withdrawn_at is null`,
+  );
+}
+
+/** Withdraws every entry of a country from one time on, so that none of them comes into force. False when there is none, or the time has come. */
+export async function updateWithdrawnPrices(
+  tx: DatabaseOrTransaction,
+  { countryId, validFrom, at }: { countryId: number; validFrom: Date; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update country_price set withdrawn_at = ${at}
+    where country_id = ${countryId} and valid_from = ${validFrom} and valid_from > ${at} and withdrawn_at is null`.execute(
+    tx,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function insertPrice(
@@ -60,7 +85,7 @@ export async function insertPrice(
 export async function updateDuePrices(db: DatabaseOrTransaction, at: Date): Promise<void> {
   await sql`update country c set sms_unit_price_ten_thousandths = p.sms_unit_price_ten_thousandths,
       pcm_unit_price_ten_thousandths = p.pcm_unit_price_ten_thousandths
-    from (select distinct on (country_id) * from country_price where valid_from <= ${at}
+    from (select distinct on (country_id) * from country_price where valid_from <= ${at} and withdrawn_at is null
       order by country_id, valid_from desc, id desc) p
     where p.country_id = c.id and (c.sms_unit_price_ten_thousandths, c.pcm_unit_price_ten_thousandths)
       is distinct from (p.sms_unit_price_ten_thousandths, p.pcm_unit_price_ten_thousandths)`.execute(

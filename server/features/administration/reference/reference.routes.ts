@@ -4,6 +4,7 @@ import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import { readPrices, setPrice } from "./edit-prices.ts";
+import { withdrawPrice } from "./withdraw-price.ts";
 import { readChanges, saveHoliday, saveRoute } from "./edit-reference.ts";
 import { listRoutes, listSections } from "./reference.store.ts";
 import { listHolidays } from "./holiday.store.ts";
@@ -59,6 +60,10 @@ export function createReferenceRoutes(deps: AdministrationDeps) {
     setPrice: os.setPrice.handler(async ({ input, context }) => {
       const validFrom = input.validFrom === undefined ? undefined : new Date(input.validFrom);
       await setPrice(deps, { ...input, validFrom }, actorOf(context));
+      return DONE;
+    }),
+    withdrawPrice: os.withdrawPrice.handler(async ({ input, context }) => {
+      await withdrawPrice(deps, input, actorOf(context));
       return DONE;
     }),
     routes: os.routes.handler(async ({ context }) => {

@@ -94,6 +94,7 @@ function DoneWord({ before, after }: { before?: unknown; after?: unknown }) {
     added: t`Added`,
     changed: t`Changed`,
     deleted: t`Deleted`,
+    withdrawn: t`Withdrawn`,
     "switched-on": t`Switched on`,
     "switched-off": t`Switched off`,
   };

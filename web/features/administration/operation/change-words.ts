@@ -9,6 +9,7 @@ import { sectionChanges } from "../sections/section-changes.ts";
 import { type Row, rowOf, rowsOf } from "../sections/section-field.ts";
 import { shapeOf } from "../sections/section-shapes.ts";
 import { detailLines } from "./audit-words.ts";
+import { fieldLines, hasFields } from "./field-lines.ts";
 
 type Change = Pick<
   Outputs["administration"]["changes"]["rows"][number],
@@ -36,6 +37,7 @@ export function changeLines({ kind, subject, before, after }: Change): string[] 
     const field = shapeOf(subject)?.field;
     return field ? sectionChanges(field, before, after) : titleLines(before, after);
   }
+  if (hasFields(kind)) return fieldLines(kind, subject, rowOf(before), rowOf(after));
   if (typeof after === "string" || typeof before === "string")
     return [typeof after === "string" ? after : t`removed ${String(before)}`];
   return detailLines(differences(rowOf(before), rowOf(after)));

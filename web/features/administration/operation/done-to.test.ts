@@ -10,4 +10,5 @@ test("a change is named by what it did", () => {
   expect(doneTo(on, { ...on, name: "Infobip" })).toBe("changed");
   expect(doneTo([1], [])).toBe("changed");
   expect(doneTo(off, null)).toBe("deleted");
+  expect(doneTo(off, { isWithdrawn: true })).toBe("withdrawn");
 });

@@ -1,8 +1,9 @@
-export type Done = "added" | "changed" | "deleted" | "switched-on" | "switched-off";
+export type Done = "added" | "changed" | "deleted" | "withdrawn" | "switched-on" | "switched-off";
 
 /** What a change did to something, by what it was before and is after; null where it was not there. */
 export function doneTo(before: unknown, after: unknown): Done {
   if (isAbsent(after)) return "deleted";
+  if (typeof after === "object" && after !== null && "isWithdrawn" in after) return "withdrawn";
   if (isAbsent(before)) return "added";
   const [was, is] = [isEnabled(before), isEnabled(after)];
   if (was === is || is === undefined) return "changed";

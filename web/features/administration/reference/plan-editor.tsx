@@ -62,7 +62,7 @@ function PlanWords({ plan }: { plan: EditedPlan }) {
           onChange={(event) => put({ mostLists: event.currentTarget.value })}
         />
         <TextInput
-          label={t`Saved audiences allowed`}
+          label={t`Saved choices allowed`}
           inputMode="numeric"
           value={typed.mostAudiences}
           onChange={(event) => put({ mostAudiences: event.currentTarget.value })}

@@ -12,7 +12,10 @@ import { formatDateTime } from "../../../ui/numbers.ts";
 import classes from "../admin.module.css";
 import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { isFar, replacedBy } from "./dated-prices.ts";
+import { PriceComparison } from "./price-comparison.tsx";
 import { readUtc } from "./utc-moment.ts";
+import { WithdrawPrice } from "./withdraw-price.tsx";
 
 export type EditedPlan = Outputs["administration"]["plans"]["rows"][number];
 
@@ -43,7 +46,12 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
           {
             key: "state",
             name: t`Status`,
-            renderCell: ({ state }) => <PriceState state={state} />,
+            renderCell: (price) => (
+              <>
+                <PriceState state={price.state} />
+                {price.state === "to-come" ? <Withdraw plan={plan} price={price} /> : null}
+              </>
+            ),
           },
           {
             key: "from",
@@ -54,6 +62,25 @@ export function PlanPrices({ plan }: { plan: EditedPlan }) {
       />
       <NewPlanPrice plan={plan} />
     </>
+  );
+}
+
+function Withdraw({ plan, price }: { plan: EditedPlan; price: EditedPlan["prices"][number] }) {
+  const { t } = useLingui();
+  const { planId, name } = plan;
+  const { priceId } = price;
+  const amount = formatMoney(price.amountMinor, price.currency);
+  const time = formatDateTime(price.validFrom, "UTC");
+  return (
+    <WithdrawPrice
+      label={t`Withdraw the price ${amount} of ${name} from ${time} UTC`}
+      withdraw={(reason) => client.administration.withdrawPlanPrice({ planId, priceId, reason })}
+    >
+      <Trans>
+        The price {amount} of {name} from {time} UTC never begins, and the one before it holds on.
+        All administrators are told.
+      </Trans>
+    </WithdrawPrice>
   );
 }
 
@@ -69,6 +96,13 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
   const [isAsking, setAsking] = useState(false);
   const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
   const amountMinor = parseMoneyInput(typed.amount);
+  const from = typed.from ? readUtc(typed.from) : undefined;
+  const [soldIn, soldBy] = typed.sold.split(" ");
+  const currency = soldIn === "GHS" ? "GHS" : "ZAR";
+  const interval = soldBy === "year" ? "year" : "month";
+  const rows = plan.prices.filter(
+    (price) => price.currency === currency && price.interval === interval,
+  );
   return (
     <>
       <div className={classes.filters}>
@@ -105,13 +139,12 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
           title={<Trans>Set this price?</Trans>}
           confirmLabel={<Trans>Set this price</Trans>}
           onConfirm={async (reason) => {
-            const [currency, interval] = typed.sold.split(" ");
             await client.administration.setPlanPrice({
               planId: plan.planId,
-              currency: currency === "GHS" ? "GHS" : "ZAR",
-              interval: interval === "year" ? "year" : "month",
+              currency,
+              interval,
               amountMinor,
-              ...(typed.from ? { validFrom: readUtc(typed.from) } : {}),
+              ...(from === undefined ? {} : { validFrom: from }),
               reason,
             });
             setAsking(false);
@@ -121,7 +154,26 @@ function NewPlanPrice({ plan }: { plan: EditedPlan }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Subscribers keep their agreed price. New ones pay this one.</Trans>
+          <p>
+            <b>{plan.name}</b> ·{" "}
+            {interval === "year" ? <Trans>Price a year</Trans> : <Trans>Price a month</Trans>}
+          </p>
+          <PriceComparison
+            caption={t`Prices of ${plan.name}`}
+            prices={[
+              {
+                name: interval === "year" ? t`Price a year` : t`Price a month`,
+                was: replacedBy(rows, from)?.amountMinor,
+                next: amountMinor,
+              },
+            ]}
+            wordsOf={(price) => formatMoney(price, currency)}
+            from={from}
+            isLarge={isFar(rows, amountMinor, (row) => row.amountMinor)}
+          />
+          <p>
+            <Trans>Subscribers keep their agreed price. New ones pay this one.</Trans>
+          </p>
         </ReasonDialog>
       ) : null}
     </>

@@ -1,15 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  KIND_NAMES,
-  KIND_TRAITS,
-  type PriceBasis,
-} from "../../../../domain/campaign/kinds/traits.ts";
+import type { PriceBasis } from "../../../../domain/campaign/kinds/traits.ts";
 import { thousandPriceMinor } from "../../../../domain/campaign/price/unit-price.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
-import { CURRENCY_SYMBOLS } from "../../../../domain/money/money.ts";
-import { translateKnown } from "../../../../domain/translate.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -24,16 +18,14 @@ import { CountrySelect } from "../country-select.tsx";
 import { PriceState } from "../price-state.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useChosenCountry, useIsServedHere } from "../use-chosen-country.ts";
-import { formatUnitPrice, readUnitPrice } from "./unit-price.ts";
+import { kindsOf, unitPriceWords } from "../price-words.ts";
+import { readUnitPrice } from "../unit-price.ts";
+import { isFar, replacedBy } from "./dated-prices.ts";
+import { PriceComparison } from "./price-comparison.tsx";
 import { readUtc } from "./utc-moment.ts";
+import { WithdrawPrice } from "./withdraw-price.tsx";
 
 type Row = Outputs["administration"]["prices"]["rows"][number];
-
-/** The kinds that one of the two prices is for, by their names. */
-const kindsOf = (basis: PriceBasis): string =>
-  KIND_NAMES.filter((kind) => KIND_TRAITS[kind].priceBasis === basis)
-    .map((kind) => translateKnown(KIND_TRAITS[kind].name))
-    .join(", ");
 
 /** Unit prices past, present and to come; each kind has one of the two. */
 export function Prices() {
@@ -48,7 +40,7 @@ export function Prices() {
     isNumber: true,
     renderCell: (row: Row) => (
       <>
-        <b>{`${CURRENCY_SYMBOLS[row.currency]}${formatUnitPrice(unitOf(row))}`}</b>
+        <b>{unitPriceWords(unitOf(row), row.currency)}</b>
         <div className="lh-quiet lh-small">
           <ThousandPrice amountMinor={thousandPriceMinor(row, key)} currency={row.currency} />
         </div>
@@ -79,7 +71,12 @@ export function Prices() {
             {
               key: "state",
               name: t`Status`,
-              renderCell: ({ state }) => <PriceState state={state} />,
+              renderCell: (row) => (
+                <>
+                  <PriceState state={row.state} />
+                  {row.state === "to-come" ? <Withdraw row={row} /> : null}
+                </>
+              ),
             },
             {
               key: "from",
@@ -91,12 +88,29 @@ export function Prices() {
           ]}
         />
       </Card>
-      <NewPrice />
+      <NewPrice rows={data?.rows ?? []} />
     </>
   );
 }
 
-function NewPrice() {
+function Withdraw({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const country = countryName(row.countryId);
+  const time = formatDateTime(row.validFrom, "UTC");
+  return (
+    <WithdrawPrice
+      label={t`Withdraw the prices of ${country} from ${time} UTC`}
+      withdraw={(reason) => client.administration.withdrawPrice({ priceId: row.id, reason })}
+    >
+      <Trans>
+        The prices of {country} from {time} UTC never begin, and those before them hold on. All
+        administrators are told.
+      </Trans>
+    </WithdrawPrice>
+  );
+}
+
+function NewPrice({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [countryId, setCountryId] = useChosenCountry();
@@ -105,7 +119,9 @@ function NewPrice() {
   const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
   const sms = readUnitPrice(typed.sms);
   const pcm = readUnitPrice(typed.pcm);
-  const { currencySymbol } = countryById(countryId) ?? SOUTH_AFRICA;
+  const { currencySymbol, currency } = countryById(countryId) ?? SOUTH_AFRICA;
+  const ofCountry = rows.filter((row) => row.countryId === countryId);
+  const from = typed.from ? readUtc(typed.from) : undefined;
   const field = (key: PriceBasis, example: string, unit: number | undefined) => (
     <TextInput
       label={kindsOf(key)}
@@ -155,7 +171,7 @@ function NewPrice() {
               countryId,
               smsUnitPriceTenThousandths: sms,
               pcmUnitPriceTenThousandths: pcm,
-              ...(typed.from ? { validFrom: readUtc(typed.from) } : {}),
+              ...(from === undefined ? {} : { validFrom: from }),
               reason,
             });
             setAsking(false);
@@ -163,7 +179,30 @@ function NewPrice() {
           }}
           onCancel={() => setAsking(false)}
         >
-          <Trans>Campaigns already sent for checking keep the price they were quoted.</Trans>
+          <PriceComparison
+            caption={t`Prices of ${countryName(countryId)}, VAT included`}
+            prices={[
+              {
+                name: kindsOf("sms"),
+                was: replacedBy(ofCountry, from)?.smsUnitPriceTenThousandths,
+                next: sms,
+              },
+              {
+                name: kindsOf("pcm"),
+                was: replacedBy(ofCountry, from)?.pcmUnitPriceTenThousandths,
+                next: pcm,
+              },
+            ]}
+            wordsOf={(price) => unitPriceWords(price, currency)}
+            from={from}
+            isLarge={
+              isFar(ofCountry, sms, (row) => row.smsUnitPriceTenThousandths) ||
+              isFar(ofCountry, pcm, (row) => row.pcmUnitPriceTenThousandths)
+            }
+          />
+          <p>
+            <Trans>Campaigns already sent for checking keep the price they were quoted.</Trans>
+          </p>
         </ReasonDialog>
       ) : null}
     </Card>

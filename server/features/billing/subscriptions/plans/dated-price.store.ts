@@ -26,6 +26,6 @@ export async function findPlanPriceAt(
     tx,
     sql`select ${PRICE} from plan_price
     where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
-      and valid_from <= ${wanted.at} order by valid_from desc limit 1`,
+      and valid_from <= ${wanted.at} and withdrawn_at is null order by valid_from desc limit 1`,
   );
 }

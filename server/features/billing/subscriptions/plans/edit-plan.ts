@@ -10,6 +10,7 @@ import {
   lockPlan,
   type PlanText,
   updatePlan,
+  updateWithdrawnPlanPrice,
 } from "./plan-edit.store.ts";
 import { type DatedPlanPrice, findPlanPriceAt } from "./dated-price.store.ts";
 
@@ -81,4 +82,21 @@ export async function setPlanPrice(
   while (!(await insertPlanPrice(tx, { ...price, id: newId() })))
     price.validFrom = new Date(price.validFrom.getTime() + 1);
   return before;
+}
+
+/**
+ * Withdraws a price of a plan that has not begun, in the caller's transaction, so that the one before it holds on. Answers the withdrawn one.
+ * Throws not-found, aborted when it has begun.
+ */
+export async function withdrawPlanPrice(
+  tx: DatabaseOrTransaction,
+  { planId, priceId: id, at }: { planId: string; priceId: string; at: Date },
+): Promise<DatedPlanPrice> {
+  const price = (await listPlanPrices(tx)).find((one) => one.planId === planId && one.id === id);
+  if (!price) throw new AppError("not-found");
+  if (!(await updateWithdrawnPlanPrice(tx, { id, at }))) {
+    const message = translate("This price has begun. Set another one instead.");
+    throw new AppError("aborted", { message });
+  }
+  return price;
 }

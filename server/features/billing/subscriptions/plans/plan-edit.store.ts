@@ -24,13 +24,24 @@ export async function listEditedPlans(db: DatabaseOrTransaction): Promise<Edited
   return editedPlanRows.list(db, sql`select ${PLAN} from plan order by ordinal`);
 }
 
-/** Every price there ever was, newest first. */
+/** Every price there ever was, newest first, without those that were withdrawn. */
 export async function listPlanPrices(db: DatabaseOrTransaction): Promise<DatedPlanPrice[]> {
   return datedPlanPriceRows.list(
     db,
     sql`
-    select ${PRICE} from plan_price order by plan_id, currency, "interval", valid_from desc`,
+    select ${PRICE} from plan_price where withdrawn_at is null
+    order by plan_id, currency, "interval", valid_from desc`,
   );
+}
+
+/** Withdraws a price that has not begun. False when there is none, or its time has come. */
+export async function updateWithdrawnPlanPrice(
+  tx: DatabaseOrTransaction,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update plan_price set withdrawn_at = ${at}
+    where id = ${id} and valid_from > ${at} and withdrawn_at is null`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function lockPlan(

@@ -38,7 +38,7 @@ export async function listPlanOffers(
   const newest = (
     interval: "month" | "year",
   ) => sql`left join lateral (select id, amount_minor from plan_price
-    where plan_id = p.id and currency = t.currency and "interval" = ${interval} and valid_from <= ${at}
+    where plan_id = p.id and currency = t.currency and "interval" = ${interval} and valid_from <= ${at} and withdrawn_at is null
     order by valid_from desc limit 1)`;
   return planOfferRows.list(
     db,
@@ -91,7 +91,7 @@ export async function findOffer(
     db,
     sql`select id from plan_price
     where plan_id = ${wanted.planId} and currency = ${wanted.currency} and "interval" = ${wanted.interval}
-      and valid_from <= ${wanted.at} order by valid_from desc limit 1`,
+      and valid_from <= ${wanted.at} and withdrawn_at is null order by valid_from desc limit 1`,
   );
   return row && findPlanPrice(db, row.id);
 }

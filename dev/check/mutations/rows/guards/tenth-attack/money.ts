@@ -87,9 +87,17 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
   {
     of: "prices: administrators are told of one that changes much",
     file: "server/features/administration/reference/edit-prices.ts",
-    find: "    if (isLarge) await noticeLargeChange(",
-    replace: "    if (!isLarge) await noticeLargeChange(",
+    find: "    if (isLarge) await notifyAdministrators(",
+    replace: "    if (!isLarge) await notifyAdministrators(",
     proof: `${LARGE} › a price that changes much begins an hour later, all administrators are told at once, and one of them sets the right one from that time`,
+  },
+  {
+    of: "prices: one that has begun is not withdrawn",
+    file: "server/features/administration/reference/price.store.ts",
+    find: " and valid_from > ${at} and withdrawn_at is null",
+    replace: " and withdrawn_at is null",
+    proof:
+      "server/features/administration/reference/withdraw-price.test.ts › prices that have begun stay",
   },
   {
     of: "prices: small steps are one large one",
