@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { expectAccessible, useBrowser } from "../support/browser.ts";
+import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
 import { aFullShop } from "../support/full-shop.ts";
 import { toolUrl } from "../support/sandbox.ts";
-import { openAsAdministrator } from "../support/signed-in.ts";
+import { PASSWORD } from "../support/shop-owner.ts";
+import { enter, openAsAdministrator } from "../support/signed-in.ts";
 
 useBrowser();
 
@@ -25,7 +26,15 @@ test("an administrator finds a page by its address, takes it down with a reason,
   };
   await because("Take it down", "It offers what the law forbids");
   await found.getByText("Taken down").waitFor();
-  expect(await statusOf()).toBe(404);
+  expect(await statusOf()).toBe(410);
+  const own = await openPage("phone");
+  await enter(own.page, shop.email, PASSWORD);
+  await own.page.goto(`${toolUrl}/sites`);
+  const card = own.page.locator("section", { has: own.page.getByRole("heading", { name }) });
+  await card.getByText("It offers what the law forbids").waitFor();
+  expect(await card.getByRole("button").allTextContents()).toEqual(["Change"]);
+  await expectAccessible(own.page);
+  await own.page.context().close();
   await page.goto(`${toolUrl}/admin/advertisers/${shop.userId}`);
   await found.getByText("It offers what the law forbids").waitFor();
   await found.getByRole("button", { name: `Show Page: ${name} again` }).click();

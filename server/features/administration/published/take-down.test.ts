@@ -66,7 +66,13 @@ test("a page that is taken down is shown to nobody, its owner reads why, and it 
   });
   await takeDown({ address: url, reason: REASON });
   await takeDown({ address: url, reason: "Again." });
-  expect([await statusOf(url), await statusOf(other.url)]).toEqual([404, 200]);
+  expect([await statusOf(url), await statusOf(other.url)]).toEqual([410, 200]);
+  const seen = await (await (await tool.openBrowser()).fetch(new URL(url).pathname)).text();
+  expect(seen).toContain("This page is not available any more.");
+  expect(seen).not.toMatch(/Corner Shop|law forbids/);
+  await expect(owner.client.sites.poster({ id, paper: "A4" })).rejects.toMatchObject({
+    code: "not-found",
+  });
   expect(await statusOf(`${url}.css`)).toBe(404);
   const { rows } = await published({ userId: owner.userId });
   expect(rows.find(({ address }) => address === url)?.blocked).toMatchObject({ reason: REASON });
@@ -80,7 +86,7 @@ test("a page that is taken down is shown to nobody, its owner reads why, and it 
   ]);
   // Writing it anew shows nothing of it.
   await owner.client.sites.save({ id, name: "Shop", offer: "Milk", countryId: 6 });
-  expect(await statusOf(url)).toBe(404);
+  expect(await statusOf(url)).toBe(410);
   await putBack({ address: url, reason: "The offer is another one now." });
   expect(await statusOf(url)).toBe(200);
   expect((await noticesOf(owner)).at(-1)).toMatchObject({
@@ -153,5 +159,5 @@ test("what is not ours or not there cannot be taken down, and nobody puts back t
   await expect(putBack({ address: own.url, reason: "It is fine." })).rejects.toMatchObject({
     code: "permission-denied",
   });
-  expect(await statusOf(own.url)).toBe(404);
+  expect(await statusOf(own.url)).toBe(410);
 });

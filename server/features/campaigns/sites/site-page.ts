@@ -34,6 +34,11 @@ export function unknownSitePage(): string {
   );
 }
 
+/** For a page that administrators have taken down: neither its words nor why. */
+export function blockedSitePage(): string {
+  return wholePage(translate("This page is not available any more."), NO_SHOP.code, "");
+}
+
 function wholePage(heading: string, code: string, body: string): string {
   return `<!doctype html>
 <html lang="${currentLanguage()}">

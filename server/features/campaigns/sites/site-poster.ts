@@ -8,13 +8,13 @@ import { listShownSites } from "./site.store.ts";
 
 type Deps = { db: Database; contentUrl: string };
 
-/** A poster for an own page that is shown; its QR code leads to the page. Throws not-found. */
+/** A poster for an own page that is shown; its QR code leads to the page. Throws not-found, also for one that administrators have taken down. */
 export async function readSitePoster(
   { db, contentUrl }: Deps,
   { userId, id, paper }: { userId: string; id: string; paper: Paper },
 ): Promise<Buffer> {
   const site = (await listShownSites(db, userId)).find((one) => one.id === id);
-  if (!site) throw new AppError("not-found");
+  if (!site || site.blockedAt !== null) throw new AppError("not-found");
   const url = `${contentUrl}/s/${site.code}`;
   const { name, offer, colour, address, openingHours } = site;
   const phone = site.phone && `+${site.phone}`;

@@ -7,6 +7,7 @@ import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import {
+  blockedSitePage,
   goneSitePage,
   NO_SHOP,
   siteIcon,
@@ -73,12 +74,18 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
   const app = new Hono();
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
-    const site = await asSystem(() => readPublicSite(deps, code));
+    const found = await asSystem(() => readPublicSite(deps, code));
+    const site = found === "blocked" ? undefined : found;
     const looks = site ?? (code === NO_SHOP.code ? NO_SHOP : undefined);
     if (looks && isFileOfPage(extension)) {
       setCacheHeaders(c);
       c.header("Content-Type", PAGE_FILES[extension].type);
       return c.body(PAGE_FILES[extension].contentOf(looks));
+    }
+    // The address was right, and links to it are to be forgotten: 410. Its style and sign, which show the shop's colour and letter, are not there.
+    if (found === "blocked" && extension === undefined) {
+      setCacheHeaders(c);
+      return c.html(blockedSitePage(), 410);
     }
     if (!site) return c.html(unknownSitePage(), 404);
     setCacheHeaders(c);

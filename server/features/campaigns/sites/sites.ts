@@ -154,11 +154,14 @@ export async function readSite({ db }: Pick<Deps, "db">, code: string) {
   return /^[a-z0-9]{6,12}$/.test(code) ? findSite(db, code) : undefined;
 }
 
-/** The same for everybody: who is suspended, or has deleted the account, shows nothing, and neither does a page that administrators have taken down. */
-export async function readPublicSite(deps: Pick<Deps, "db">, code: string) {
+/** The same for everybody: who is suspended, or has deleted the account, shows nothing; of a page that administrators have taken down no more than that. */
+export async function readPublicSite(
+  deps: Pick<Deps, "db">,
+  code: string,
+): Promise<ShopSite | "blocked" | undefined> {
   const site = await readSite(deps, code);
-  if (!site || site.blockedAt !== null) return undefined;
-  return (await isClosed(deps.db, site.userId)) ? undefined : site;
+  if (!site || (await isClosed(deps.db, site.userId))) return undefined;
+  return site.blockedAt === null ? site : "blocked";
 }
 
 function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {

@@ -31,8 +31,9 @@ export function SitesPage() {
   const open = (page: string) => void navigate({ to: "/sites", search: { ...list, edit: page } });
   const close = () =>
     void navigate({ to: "/sites", search: list, replace: true, ignoreBlocker: true });
+  const hasPages = sites !== undefined && sites.length > 0;
   const make = (
-    <Button onClick={() => open("new")}>
+    <Button variant={hasPages ? "default" : "filled"} onClick={() => open("new")}>
       <Trans>Make a page</Trans>
     </Button>
   );
@@ -41,11 +42,14 @@ export function SitesPage() {
       <PageHeader
         title={<Trans>Your pages</Trans>}
         lead={<Trans>A small page with your offer. A campaign's link can lead to it.</Trans>}
-        aside={edited || !sites || sites.length === 0 ? undefined : make}
+        aside={edited || !hasPages ? undefined : make}
       />
       {next ? (
         <div>
-          <LinkButton to={safeReturnPath(next)} variant="default">
+          <LinkButton
+            to={safeReturnPath(next)}
+            variant={hasPages && !edited ? "filled" : "default"}
+          >
             <Trans>Back to the campaign</Trans>
           </LinkButton>
         </div>
@@ -88,13 +92,9 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
     mutationFn: () => client.sites.remove({ id: site.id }),
     onSuccess: onGone,
   });
+  if (site.blockedReason !== null) return <BlockedSite site={site} onEdit={onEdit} />;
   return (
     <Card title={site.name}>
-      {site.blockedReason === null ? null : (
-        <Notice tone="bad" title={<Trans>Loudhailer took this page down. Nobody sees it.</Trans>}>
-          {site.blockedReason}
-        </Notice>
-      )}
       <p>{site.offer}</p>
       <p>
         <a href={site.url} target="_blank" rel="noreferrer">
@@ -129,6 +129,31 @@ function SiteCard({ site, onEdit, onGone }: CardProps) {
           </p>
         </ConfirmDialog>
       ) : null}
+    </Card>
+  );
+}
+
+/** A page that Loudhailer has taken down: why, and what its owner can still do. */
+function BlockedSite({ site, onEdit }: Omit<CardProps, "onGone">) {
+  return (
+    <Card title={site.name}>
+      <Notice tone="bad" title={<Trans>Loudhailer took this page down. Nobody sees it.</Trans>}>
+        {site.blockedReason}
+      </Notice>
+      <p>{site.offer}</p>
+      <p className="lh-quiet">
+        <Trans>
+          Change it, then write to us. We show it again when there is nothing wrong with it.
+        </Trans>
+      </p>
+      <div className="lh-row">
+        <Button variant="default" onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        <LinkButton to="/support" variant="subtle">
+          <Trans>Write to us</Trans>
+        </LinkButton>
+      </div>
     </Card>
   );
 }

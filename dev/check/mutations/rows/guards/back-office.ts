@@ -30,7 +30,7 @@ export const BACK_OFFICE: readonly Mutation[] = [
   {
     of: "posters: of one's own pages",
     file: "server/features/campaigns/sites/site-poster.ts",
-    find: 'if (!site) throw new AppError("not-found");',
+    find: 'if (!site || site.blockedAt !== null) throw new AppError("not-found");',
     replace: 'if (!site) return Buffer.from("");',
     proof:
       "server/features/campaigns/drafts/foreign-ids.test.ts › %s of somebody else is refused, and nothing changes",

@@ -114,8 +114,8 @@ export const SECOND_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: none of a suspended account",
     file: "server/features/campaigns/sites/sites.ts",
-    find: "return (await isClosed(deps.db, site.userId)) ? undefined : site;",
-    replace: "return site;",
+    find: "if (!site || (await isClosed(deps.db, site.userId))) return undefined;",
+    replace: "if (!site) return undefined;",
     proof: `${PAGES} › whoever is suspended shows no page, and shows it again afterwards`,
   },
   {

@@ -72,8 +72,8 @@ export const TENTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
   {
     of: "pages: one that is taken down is shown to nobody",
     file: "server/features/campaigns/sites/sites.ts",
-    find: "if (!site || site.blockedAt !== null) return undefined;",
-    replace: "if (!site) return undefined;",
+    find: 'return site.blockedAt === null ? site : "blocked";',
+    replace: "return site;",
     proof: `${DOWN}a page that is taken down is shown to nobody, its owner reads why, and it is put back`,
   },
   {
