@@ -79,7 +79,7 @@ test("each kind goes from an empty draft to a settled report on a phone", async 
     expect(report.investmentMinor + report.refundedMinor).toBe(report.bookedMinor);
     if (kind.hasClicks) expect(report.promise?.clicks.high, kind.name).toBeGreaterThan(0);
     // Whoever got an SMS with a link got one of their own; a banner has one for all.
-    const people = page.locator("dt", { hasText: "People who clicked" });
+    const people = page.locator("dt", { hasText: "People who tapped" });
     const isCounted = kind.name === "SMS with link";
     expect(await people.count(), kind.name).toBe(isCounted ? 1 : 0);
     expect(report.peopleClicked !== undefined, kind.name).toBe(isCounted);

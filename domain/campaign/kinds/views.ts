@@ -15,13 +15,13 @@ export function isOfViews({ channelType }: { channelType: string }): boolean {
   );
 }
 
-export type ReportWords = { sent: string; delivered: string; undelivered: string };
+/** `sent` is of messages alone: a banner is shown, and nothing is sent. */
+export type ReportWords = { sent?: string; delivered: string; undelivered: string };
 
-/** What the figures of a report are called: a message is sent and delivered; a banner lies with the networks and is shown. */
+/** What the figures of a report are called: a message is sent and delivered; a banner is shown. */
 export function reportWords(report: { channelType: string }): ReportWords {
   return isOfViews(report)
     ? {
-        sent: translate("With the networks"),
         delivered: translate("Shown"),
         undelivered: translate("Not shown"),
       }

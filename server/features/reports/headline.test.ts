@@ -13,7 +13,7 @@ const headline = (kind: KindName, sent: number, clicks: number) =>
 test("a banner was shown to people, a message was got by them", () => {
   expect(headline("display", 100, 0)).toBe("It was shown to 100 people, for R10.00.");
   expect(headline("display", 100, 3)).toBe(
-    "It was shown to 100 people, 3 of them clicked, for R10.00.",
+    "It was shown to 100 people, 3 of them tapped, for R10.00.",
   );
   expect(headline("display", 0, 0)).toBe("It has not been shown yet.");
   expect(headline("sms", 100, 0)).toBe("100 people got your message, for R10.00.");

@@ -23,7 +23,7 @@ export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport
   if (isShown)
     return clicked > 0
       ? translate(
-          "{delivered, plural, one {It was shown to # person, {clicks} clicked, for {cost}.} other {It was shown to # people, {clicks} of them clicked, for {cost}.}}",
+          "{delivered, plural, one {It was shown to # person, {clicks} tapped, for {cost}.} other {It was shown to # people, {clicks} of them tapped, for {cost}.}}",
           { delivered, clicks, cost },
         )
       : translate(
@@ -32,7 +32,7 @@ export function headlineOf({ campaign, totals, investmentMinor }: CampaignReport
         );
   return clicked > 0
     ? translate(
-        "{delivered, plural, one {# person got your message, {clicks} clicked, for {cost}.} other {# people got your message, {clicks} of them clicked, for {cost}.}}",
+        "{delivered, plural, one {# person got your message, {clicks} tapped, for {cost}.} other {# people got your message, {clicks} of them tapped, for {cost}.}}",
         { delivered, clicks, cost },
       )
     : translate(

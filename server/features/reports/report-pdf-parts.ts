@@ -61,20 +61,20 @@ export function writeFigures(pdf: PdfSheet, report: Report): void {
   const words = reportWords(report);
   const people: [string, string][] = [
     [translate("Booked"), formatCount(report.booked)],
-    [words.sent, formatCount(report.sent)],
+    ...(words.sent ? [[words.sent, formatCount(report.sent)] satisfies [string, string]] : []),
     [words.delivered, formatCount(report.delivered)],
     [words.undelivered, formatCount(report.undelivered)],
   ];
   // Sent is delivered, not delivered, and this.
   const open = report.sent - report.delivered - report.undelivered;
   if (open > 0) people.push([translate("Not reported yet"), formatCount(open)]);
-  const clicks: [string, string] = [translate("Clicks"), formatCount(report.clicks)];
+  const clicks: [string, string] = [translate("Taps"), formatCount(report.clicks)];
   const { peopleClicked } = report;
   if (peopleClicked === undefined && hasClicks(report)) people.push(clicks);
   const money = (amountMinor: number) => formatMoney(Math.round(amountMinor), report.currency);
   writeTiles(pdf, people, 18);
   if (peopleClicked !== undefined)
-    writeTiles(pdf, [clicks, [translate("People who clicked"), formatCount(peopleClicked)]], 18);
+    writeTiles(pdf, [clicks, [translate("People who tapped"), formatCount(peopleClicked)]], 18);
   writeTiles(
     pdf,
     [

@@ -57,7 +57,7 @@ function write(
   // A shop that is called like its sender is named once.
   const from = [shop === sender ? "" : shop, named].filter(Boolean);
   if (from.length > 0) pdf.text(pdfText(from.join(" · ")));
-  if (audience) pdf.text(pdfText(translate("Audience: {audience}", { audience })));
+  if (audience) pdf.text(pdfText(translate("People: {audience}", { audience })));
   pdf.moveDown(0.9).font(BOLD).fontSize(24).fillColor(PLUM);
   pdf.text(pdfText(report.headline), { lineGap: 2 }).font(REGULAR).fillColor(INK).moveDown(0.3);
   writeMessage(pdf, message, isOfViews(report));
@@ -109,10 +109,10 @@ function writeDays(pdf: PdfSheet, report: Report): void {
     DELIVERED,
   );
   writeTable(pdf, {
-    head: [translate("Day"), words.sent, words.delivered],
+    head: [translate("Day"), ...(words.sent ? [words.sent] : []), words.delivered],
     rows: days.map(({ day, sent, delivered }) => [
       formatCivilDate(day),
-      formatCount(sent),
+      ...(words.sent ? [formatCount(sent)] : []),
       formatCount(delivered),
     ]),
   });
@@ -122,10 +122,10 @@ function writeNetworks(pdf: PdfSheet, report: Report): void {
   const words = reportWords(report);
   writeHeading(pdf, translate("Networks"));
   writeTable(pdf, {
-    head: [translate("Network"), words.sent, words.delivered],
+    head: [translate("Network"), ...(words.sent ? [words.sent] : []), words.delivered],
     rows: report.perRoute.map(({ name, sent, delivered }) => [
       name,
-      formatCount(sent),
+      ...(words.sent ? [formatCount(sent)] : []),
       formatCount(delivered),
     ]),
   });

@@ -104,7 +104,7 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
     }),
   );
   expect(midway).toContain("Not reported yet\n11\n");
-  expect(midway).toContain("Corner Bakery · Sender: Corner\nAudience: Women in Gauteng");
+  expect(midway).toContain("Corner Bakery · Sender: Corner\nPeople: Women in Gauteng");
   const once = readPdfText(await reportPdf(open, "", { shop: "Corner", sender: "Corner" }));
   expect(once.match(/Corner/g)).toEqual(["Corner"]);
 
@@ -134,7 +134,7 @@ test("PDF, CSV, link, a shorter period and the campaign's own networks tell the 
   }
 });
 
-test("a campaign with links tells how many people clicked, apart from clicks, wherever it is read", async () => {
+test("a campaign with links tells how many people tapped, apart from taps, wherever it is read", async () => {
   const userId = await anAdvertiser(world);
   world.setNow(FRIDAY_MS);
   const link = "https://shop.example/offer";
@@ -163,9 +163,9 @@ test("a campaign with links tells how many people clicked, apart from clicks, wh
       "people",
     ),
   ).toBe(peopleClicked);
-  expect(report.headline).toContain(`${peopleClicked} of them clicked`);
+  expect(report.headline).toContain(`${peopleClicked} of them tapped`);
   expect(readPdfText(await reportPdf(report, ""))).toContain(
-    `People who clicked\n${peopleClicked}\n`,
+    `People who tapped\n${peopleClicked}\n`,
   );
   const csv = await exportCsv(
     { db: world.db, readDays: async () => perDay },

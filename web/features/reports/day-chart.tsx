@@ -13,7 +13,9 @@ type Props = {
 export function DayChart({ report }: Props) {
   const { t } = useLingui();
   const words = reportWords(report);
-  const points = dayPoints(report);
+  const points = dayPoints(report).map((point) =>
+    words.sent ? point : { ...point, values: point.values.slice(1) },
+  );
   if (points.length === 0) return null;
   return (
     <Card title={<Trans>Day by day</Trans>}>
@@ -24,7 +26,7 @@ export function DayChart({ report }: Props) {
             : t`Messages sent and delivered on each day`
         }
         series={[
-          { name: words.sent, of: "sent" },
+          ...(words.sent ? [{ name: words.sent, of: "sent" as const }] : []),
           { name: words.delivered, of: "delivered" },
         ]}
         points={points}

@@ -11,12 +11,12 @@ type Figures = Pick<
   "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks" | "peopleClicked"
 > & { viewable?: number };
 
-/** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; clicks where there is something to tap, and people who clicked where each has a link of their own. */
+/** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; taps where there is something to tap, and people who tapped where each has a link of their own. */
 export function FiveFigures({ report }: { report: Figures }) {
   const words = reportWords(report);
   const figures: { key: string; name: ReactNode; value: string }[] = [
     { key: "booked", name: <Trans>Booked</Trans>, value: formatCount(report.booked) },
-    { key: "sent", name: words.sent, value: formatCount(report.sent) },
+    ...(words.sent ? [{ key: "sent", name: words.sent, value: formatCount(report.sent) }] : []),
     { key: "delivered", name: words.delivered, value: formatCount(report.delivered) },
     {
       key: "undelivered",
@@ -38,12 +38,12 @@ export function FiveFigures({ report }: { report: Figures }) {
       value: formatCount(report.viewable),
     });
   if (hasClicks(report))
-    figures.push({ key: "clicks", name: <Trans>Clicks</Trans>, value: formatCount(report.clicks) });
+    figures.push({ key: "clicks", name: <Trans>Taps</Trans>, value: formatCount(report.clicks) });
   const { peopleClicked } = report;
   if (peopleClicked !== undefined)
     figures.push({
       key: "people",
-      name: <Trans>People who clicked</Trans>,
+      name: <Trans>People who tapped</Trans>,
       value: formatCount(peopleClicked),
     });
   return (
@@ -59,8 +59,8 @@ export function FiveFigures({ report }: { report: Figures }) {
       {peopleClicked === undefined ? null : (
         <p className="lh-quiet lh-small">
           <Trans>
-            Everyone got a link of their own. A person counts once; clicks count every time, also
-            when a link was passed on. Nobody learns who clicked.
+            Everyone got a link of their own. A person counts once; taps count every time, also when
+            a link was passed on. Nobody learns who tapped.
           </Trans>
         </p>
       )}

@@ -8,10 +8,11 @@ import classes from "./report.module.css";
 
 /** How many of the booked people the message got to, step by step. */
 export function FunnelCard({ report }: { report: FunnelFigures & { channelType: string } }) {
-  const names: Record<FunnelStep["key"], ReactNode> = {
+  const names: Partial<Record<FunnelStep["key"], ReactNode>> = {
     booked: <Trans>Booked</Trans>,
     ...reportWords(report),
   };
+  const steps = funnel(report).filter(({ key }) => names[key] !== undefined);
   return (
     <Card
       title={
@@ -23,7 +24,7 @@ export function FunnelCard({ report }: { report: FunnelFigures & { channelType: 
       }
     >
       <ol className={classes.funnel}>
-        {funnel(report).map(({ key, count, percent }) => (
+        {steps.map(({ key, count, percent }) => (
           <li key={key}>
             <div className="lh-spread">
               <span>{names[key]}</span>

@@ -20,15 +20,15 @@ import type { Report } from "./report-figures.ts";
 export function HeatMap({ report }: { report: Report }) {
   const { t } = useLingui();
   const words = reportWords(report);
-  const [measure, setMeasure] = useState<HourMeasure>("sent");
-  const rows = hourRows(report.perHour, measure);
-  if (rows.length === 0) return null;
-  const hasClicks = report.perHour.some(({ clicks }) => clicks > 0);
+  const [chosen, setChosen] = useState<HourMeasure>();
   const options = [
-    { value: "sent" as const, label: words.sent },
+    ...(words.sent ? [{ value: "sent" as const, label: words.sent }] : []),
     { value: "delivered" as const, label: words.delivered },
-    ...(hasClicks ? [{ value: "clicks" as const, label: t`Clicks` }] : []),
-  ];
+    { value: "clicks" as const, label: t`Taps` },
+  ].filter(({ value }) => report.perHour.some((hour) => hour[value] > 0));
+  const measure = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value;
+  if (measure === undefined) return null;
+  const rows = hourRows(report.perHour, measure);
   return (
     <Card title={<Trans>Hour by hour</Trans>}>
       <Segmented
@@ -36,7 +36,7 @@ export function HeatMap({ report }: { report: Report }) {
         isLabelHidden
         value={measure}
         options={options}
-        onChange={setMeasure}
+        onChange={setChosen}
       />
       <ScrollRegion label={t`Hours`}>
         {hasFewDays(report.perHour) ? (

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { hasFewDays, hourName, hourRows } from "./hour-map.ts";
 
-test("every day shows the same hours, gaps as zero, heat against the busiest hour", () => {
+test("every day shows the same hours, without those of nothing on any day, heat against the busiest hour", () => {
   const rows = hourRows(
     [
       { day: "2026-11-24", hour: 11, sent: 100, delivered: 90, clicks: 1 },
       { day: "2026-11-23", hour: 9, sent: 20, delivered: 20, clicks: 0 },
+      { day: "2026-11-23", hour: 8, sent: 0, delivered: 1, clicks: 0 },
     ],
     "sent",
   );
@@ -15,12 +16,10 @@ test("every day shows the same hours, gaps as zero, heat against the busiest hou
   ).toEqual([
     [
       [9, 20, 1],
-      [10, 0, 0],
       [11, 0, 0],
     ],
     [
       [9, 0, 0],
-      [10, 0, 0],
       [11, 100, 4],
     ],
   ]);

@@ -22,19 +22,17 @@ export function hasFewDays(perHour: Report["perHour"]): boolean {
   return new Set(perHour.map(({ day }) => day)).size <= FEW_DAYS;
 }
 
-/** Days by hours of the country, from the first hour to the last in which anything happened; days in order. */
+/** Days by hours of the country, both in order; an hour in which nothing happened on any day is left out. */
 export function hourRows(perHour: Report["perHour"], measure: HourMeasure): HourRow[] {
-  if (perHour.length === 0) return [];
-  const hours = perHour.map(({ hour }) => hour);
-  const first = Math.min(...hours);
-  const span = Math.max(...hours) - first + 1;
+  const counted = perHour.filter((entry) => entry[measure] > 0);
+  const hours = [...new Set(counted.map(({ hour }) => hour))].sort((a, b) => a - b);
+  if (hours.length === 0) return [];
   const most = Math.max(...perHour.map((entry) => entry[measure]), 1);
   const found = new Map(perHour.map((entry) => [`${entry.day} ${entry.hour}`, entry]));
   const days = [...new Set(perHour.map(({ day }) => day))].sort();
   return days.map((day) => ({
     day,
-    cells: Array.from({ length: span }, (_, place) => {
-      const hour = first + place;
+    cells: hours.map((hour) => {
       const entry = found.get(`${day} ${hour}`);
       const count = entry?.[measure] ?? 0;
       return { hour, count, heat: Math.ceil((count / most) * STEPS) };

@@ -23,7 +23,7 @@ export function MoneyStory({ report }: { report: Report }) {
       minor: costPerDeliveredMinor,
       words: <Trans>for each person reached</Trans>,
     },
-    { key: "click", minor: costPerClickMinor, words: <Trans>for each click</Trans> },
+    { key: "click", minor: costPerClickMinor, words: <Trans>for each tap</Trans> },
     {
       key: "walk-in",
       minor: costPerWalkInMinor,

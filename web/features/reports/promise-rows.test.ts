@@ -30,7 +30,7 @@ test("clicks are forecast only where there is something to tap", () => {
   ]);
 });
 
-test("where people who clicked are counted, they are compared with the forecast, which is of people", () => {
+test("where people who tapped are counted, they are compared with the forecast, which is of people", () => {
   const report = {
     channelType: "SMS",
     sent: 500,
@@ -41,5 +41,14 @@ test("where people who clicked are counted, they are compared with the forecast,
   };
   const given = { ...promise, clicks: { low: 4, high: 15 } };
   const row = promiseRows(report, given).find(({ key }) => key === "clicks");
-  expect(row).toMatchObject({ name: "People who clicked", actual: 12, word: "as forecast" });
+  expect(row).toMatchObject({ name: "People who tapped", actual: 12, word: "as forecast" });
+});
+
+test("a banner is shown and sent to nobody", () => {
+  const report = { channelType: "DISPLAY", sent: 500, delivered: 460, clicks: 2, isSettled: true };
+  const rows = promiseRows(report, { ...promise, clicks: { low: 1, high: 3 } });
+  expect(rows.map(({ name, promised, word }) => [name, promised, word])).toEqual([
+    ["Shown", "450–480", "as forecast"],
+    ["Taps", "1–3", "as forecast"],
+  ]);
 });

@@ -19,21 +19,23 @@ export type PromiseRow = {
   word: string;
 };
 
-/** People, delivered and clicks: what was expected when it was paid for, and what there is now. */
+/** People, delivered and taps: what was expected when it was paid for, and what there is now. */
 export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   const { sent, delivered, clicks, peopleClicked, isSettled } = report;
   // Of what was never sent, nothing is more or less than forecast.
   const isJudged = isSettled && sent > 0;
   const compare = (actual: number, range: Range) => (isJudged ? comparison(actual, range) : "");
   const exact = { low: promise.people, high: promise.people };
+  const people: PromiseRow = {
+    key: "people",
+    name: translate("People sent to"),
+    promised: formatCount(promise.people),
+    actual: sent,
+    word: compare(sent, exact),
+  };
   const rows: PromiseRow[] = [
-    {
-      key: "people",
-      name: isOfViews(report) ? translate("With the networks") : translate("People sent to"),
-      promised: formatCount(promise.people),
-      actual: sent,
-      word: compare(sent, exact),
-    },
+    // Nothing is sent where something is shown.
+    ...(isOfViews(report) ? [] : [people]),
     {
       key: "delivered",
       name: reportWords(report).delivered,
@@ -47,7 +49,7 @@ export function promiseRows(report: Figures, promise: Promise): PromiseRow[] {
   if (promise.clicks.high > 0)
     rows.push({
       key: "clicks",
-      name: peopleClicked === undefined ? translate("Clicks") : translate("People who clicked"),
+      name: peopleClicked === undefined ? translate("Taps") : translate("People who tapped"),
       promised: rangeWords(promise.clicks),
       actual: clicked,
       word: compare(clicked, promise.clicks),

@@ -7,7 +7,7 @@ const FIGURES: readonly CsvColumn[] = [
   { code: "sent", name: msg("Sent") },
   { code: "delivered", name: msg("Delivered") },
   { code: "undelivered", name: msg("Undelivered") },
-  { code: "clicks", name: msg("Clicks") },
+  { code: "clicks", name: msg("Taps") },
 ];
 
 export const CAMPAIGN_COLUMNS: readonly CsvColumn[] = [
@@ -37,7 +37,7 @@ export const LINE_COLUMNS: readonly CsvColumn[] = [
 export const REPORT_COLUMNS: readonly CsvColumn[] = [
   { code: "day", name: msg("Day") },
   ...FIGURES,
-  { code: "people_clicked", name: msg("People who clicked") },
+  { code: "people_clicked", name: msg("People who tapped") },
 ];
 
 /** What a line of the wallet is, by its kind in the ledger. */

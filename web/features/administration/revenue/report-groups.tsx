@@ -40,7 +40,7 @@ export function ReportGroups({ title, nameOf, rows, children }: Props) {
           count("booked", t`Booked`),
           count("sent", t`Sent`),
           count("delivered", t`Delivered`),
-          count("clicks", t`Clicks`),
+          count("clicks", t`Taps`),
           ...costColumns,
         ]}
       />
