@@ -114,7 +114,7 @@ function suggestionProblems(
   if (type === "openUrl" && suggestion.url !== LINK_PLACEHOLDER)
     problems.push(...addressProblems(`${path}.url`, suggestion.url, urlMax));
   if (type === "dial" && !/^\+\d{7,15}$/.test(suggestion.phoneNumber)) {
-    const message = translate("Enter the number with + and country code, such as +27110000000.");
+    const message = translate("Enter a whole phone number, such as +27110000000.");
     problems.push({ path: `${path}.phoneNumber`, message });
   }
   return problems;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseCalled } from "./called-number.ts";
+import { calledNumber, normaliseCalled } from "./called-number.ts";
 
 test.each([
   ["011 555 0100", "ZA", "27115550100"],
@@ -20,4 +20,14 @@ test.each([
   ["+233302123456", "ZA", "wrong-country"],
 ] as const)("%j in %s is not to be called: %s", (written, countryCode, reason) => {
   expect(normaliseCalled(written, countryCode)).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ["082 123 4567", "ZA", "+27821234567"],
+  ["024 123 4567", "GH", "+233241234567"],
+  ["+27 11 000 0000", "ZA", "+27110000000"],
+  ["+44 20 7946 0000", "ZA", "+442079460000"],
+  ["12 34", "ZA", "1234"],
+] as const)("%j in %s is dialled as %s", (written, countryCode, dialled) => {
+  expect(calledNumber(written, countryCode)).toBe(dialled);
 });

@@ -22,3 +22,9 @@ export function normaliseCalled(input: string, countryCode: CountryCode): Msisdn
   if (!CALLED_PATTERN[countryCode].test(national)) return read;
   return { ok: true, msisdn: countryByCode(countryCode).msisdnPrefix + national };
 }
+
+/** A number that people are to ring as phones dial it from anywhere (+27821234567); one that is none of the country's stays, without spaces. */
+export function calledNumber(input: string, countryCode: CountryCode): string {
+  const read = normaliseCalled(input, countryCode);
+  return read.ok ? `+${read.msisdn}` : input.replace(/\s/g, "");
+}

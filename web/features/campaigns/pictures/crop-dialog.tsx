@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -11,6 +11,8 @@ import { useFinger } from "./use-finger.ts";
 export type CropFormat = { widthPixels: number; heightPixels: number; maxBytes: number };
 
 type Props = {
+  /** Says what the picture is for. */
+  title: ReactNode;
   picture: Picture;
   format: CropFormat;
   /** How the picture lies in it now, where that is known. */
@@ -23,7 +25,7 @@ type Props = {
 const LARGEST_ZOOM = 4;
 
 /** Chooses the part of a picture to show: moved by finger or mouse, or with three sliders that also work by keyboard. */
-export function CropDialog({ picture, format, choice: before, onUse, onCancel }: Props) {
+export function CropDialog({ title, picture, format, choice: before, onUse, onCancel }: Props) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = frameSize(format);
@@ -70,14 +72,10 @@ export function CropDialog({ picture, format, choice: before, onUse, onCancel }:
       />
     </label>
   );
-  const { widthPixels, heightPixels, maxBytes } = format;
+  const { maxBytes } = format;
   return (
     <ConfirmDialog
-      title={
-        <Trans>
-          Choose the part to show, {widthPixels} × {heightPixels}
-        </Trans>
-      }
+      title={title}
       confirmLabel={<Trans>Use this part</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       isBusy={isBusy}

@@ -13,6 +13,7 @@ test.each([
     <I18nProvider i18n={i18n}>
       <PictureInput
         label="Logo"
+        cropTitle="Choose the part to show as your logo"
         format={{ widthPixels: 224, heightPixels: 224, maxBytes: 50_000 }}
         url={url}
         onStored={() => undefined}

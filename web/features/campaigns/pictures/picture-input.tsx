@@ -11,6 +11,8 @@ type Props = {
   label: ReactNode;
   /** For focus on a problem. */
   id?: string | undefined;
+  /** Of the dialog that asks for the part to show: what the picture is for. */
+  cropTitle: ReactNode;
   format: CropFormat;
   error?: string | undefined;
   /** Address of the picture that is there. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Takes a picture from the phone, lets its owner choose the part, and stores it light enough. */
-export function PictureInput({ label, id, format, error, url, onStored }: Props) {
+export function PictureInput({ label, id, cropTitle, format, error, url, onStored }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<ReactNode>();
   async function store(blob: Blob) {
@@ -58,6 +60,7 @@ export function PictureInput({ label, id, format, error, url, onStored }: Props)
       />
       {picture ? (
         <CropDialog
+          title={cropTitle}
           picture={picture}
           format={format}
           onUse={store}

@@ -129,6 +129,11 @@ export function BannerSize({ draftId, format, creatives, errors, onSave }: Props
       ) : null}
       {open ? (
         <CropDialog
+          title={
+            <Trans>
+              Choose the part to show: <SizeName format={format} />
+            </Trans>
+          }
           picture={open.picture}
           choice={open.choice}
           format={format}

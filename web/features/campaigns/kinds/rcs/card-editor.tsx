@@ -3,6 +3,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import type { CountryCode } from "../../../../../domain/countries.ts";
 import type { RcsCard, RcsLimits, RcsMedia } from "../../../../../domain/message/rcs-message.ts";
 import { PictureInput } from "../../pictures/picture-input.tsx";
 import classes from "./rcs.module.css";
@@ -14,6 +15,7 @@ type Props = {
   card: RcsCard;
   mayBeTall?: boolean;
   limits: RcsLimits;
+  countryCode: CountryCode;
   errors: Record<string, string>;
   onChange(card: RcsCard): void;
 };
@@ -23,7 +25,7 @@ const PICTURE = { widthPixels: 1440, heightPixels: 720 };
 
 /** A picture, a title, a description and buttons; at least one of the first three. */
 export function CardEditor(props: Props) {
-  const { path, card, mayBeTall = false, limits, errors, onChange } = props;
+  const { path, card, mayBeTall = false, limits, countryCode, errors, onChange } = props;
   const { t } = useLingui();
   const put = (patch: Partial<RcsCard>) => onChange({ ...card, ...patch });
   return (
@@ -36,6 +38,7 @@ export function CardEditor(props: Props) {
       <PictureInput
         id={`field-${path}.media`}
         label={<Trans>Picture</Trans>}
+        cropTitle={<Trans>Choose the part to show on the card</Trans>}
         format={{ ...PICTURE, maxBytes: limits.pictureBytesMax }}
         error={errors[`${path}.media.url`]}
         url={card.media?.url}
@@ -71,6 +74,7 @@ export function CardEditor(props: Props) {
         suggestions={card.suggestions ?? []}
         most={limits.cardSuggestionsMax}
         maxLength={limits.suggestionTextMax}
+        countryCode={countryCode}
         errors={errors}
         onChange={(suggestions) => put({ suggestions })}
       />

@@ -25,7 +25,7 @@ const EMPTY_CARD: RcsCard = { title: "", description: "" };
 /** A message with pictures and buttons: who it is from, the text or the cards, and what other phones get. */
 export function RcsEditor({ model }: { model: StepModel }) {
   const { t } = useLingui();
-  const { editor, errors, country } = model;
+  const { editor, errors, country, countryCode } = model;
   const limits = limitsOf(country, "rcs").rcs;
   const content = rcsOf(editor.draft);
   const { message } = content;
@@ -52,6 +52,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
       />
       <PictureInput
         label={<Trans>Logo, square</Trans>}
+        cropTitle={<Trans>Choose the part to show as your logo</Trans>}
         format={{ ...LOGO, maxBytes: limits.logoBytesMax }}
         error={errors["content.logoUrl"]}
         url={content.logoUrl}
@@ -74,6 +75,7 @@ export function RcsEditor({ model }: { model: StepModel }) {
         suggestions={message.suggestions ?? []}
         most={limits.suggestionsMax}
         maxLength={limits.suggestionTextMax}
+        countryCode={countryCode}
         errors={errors}
         onChange={(suggestions) => putMessage({ ...message, suggestions })}
       />
@@ -132,6 +134,7 @@ function MessageBody({ model, message, onChange }: BodyProps) {
         card={message.card}
         mayBeTall
         limits={limits}
+        countryCode={model.countryCode}
         errors={errors}
         onChange={(card) => onChange({ ...message, card })}
       />
@@ -162,6 +165,7 @@ function Cards({ model, message, onChange }: CarouselProps) {
             path={`content.message.cards.${place}`}
             card={card}
             limits={limits}
+            countryCode={model.countryCode}
             errors={errors}
             onChange={(next) => save(cards.map((other, at) => (at === place ? next : other)))}
           />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../../ui/form/text-input.tsx";
+import type { CountryCode } from "../../../../../domain/countries.ts";
+import { calledNumber } from "../../../../../domain/people/called-number.ts";
 import type { RcsSuggestion } from "../../../../../domain/message/rcs-message.ts";
 import { LINK_PLACEHOLDER } from "../../../../../domain/message/sms-link.ts";
 import classes from "./rcs.module.css";
@@ -14,6 +16,8 @@ type Props = {
   most: number;
   /** Characters on a button. */
   maxLength: number;
+  /** Whose way of writing numbers is understood. */
+  countryCode: CountryCode;
   errors: Record<string, string>;
   onChange(suggestions: RcsSuggestion[] | undefined): void;
 };
@@ -22,7 +26,7 @@ type Type = RcsSuggestion["type"];
 
 /** The buttons that people can tap: answer, open the page, call. */
 export function SuggestionList(props: Props) {
-  const { legend, path, suggestions, most, maxLength, errors, onChange } = props;
+  const { legend, path, suggestions, most, maxLength, countryCode, errors, onChange } = props;
   const save = (next: RcsSuggestion[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <fieldset className={classes.group}>
@@ -38,6 +42,7 @@ export function SuggestionList(props: Props) {
           path={`${path}.${place}`}
           suggestion={suggestion}
           maxLength={maxLength}
+          countryCode={countryCode}
           errors={errors}
           onChange={(next) => save(suggestions.map((other, at) => (at === place ? next : other)))}
           onRemove={() => save(suggestions.filter((_, at) => at !== place))}
@@ -65,13 +70,14 @@ type FieldsProps = {
   path: string;
   suggestion: RcsSuggestion;
   maxLength: number;
+  countryCode: CountryCode;
   errors: Record<string, string>;
   onChange(suggestion: RcsSuggestion): void;
   onRemove(): void;
 };
 
 function SuggestionFields(props: FieldsProps) {
-  const { path, suggestion, maxLength, errors, onChange, onRemove } = props;
+  const { path, suggestion, maxLength, countryCode, errors, onChange, onRemove } = props;
   const { t } = useLingui();
   return (
     <div className={classes.suggestion}>
@@ -102,12 +108,16 @@ function SuggestionFields(props: FieldsProps) {
       {suggestion.type === "dial" ? (
         <TextInput
           type="tel"
-          label={<Trans>Number with + and country code</Trans>}
+          label={<Trans>Number to call</Trans>}
           value={suggestion.phoneNumber}
           error={errors[`${path}.phoneNumber`]}
-          onChange={(event) =>
-            onChange({ ...suggestion, phoneNumber: event.currentTarget.value.replace(/\s/g, "") })
-          }
+          maxLength={30}
+          onChange={(event) => onChange({ ...suggestion, phoneNumber: event.currentTarget.value })}
+          // Taken over once it is written: no digit moves while somebody types.
+          onBlur={() => {
+            const phoneNumber = calledNumber(suggestion.phoneNumber, countryCode);
+            if (phoneNumber !== suggestion.phoneNumber) onChange({ ...suggestion, phoneNumber });
+          }}
         />
       ) : null}
       <Button variant="subtle" onClick={onRemove}>
