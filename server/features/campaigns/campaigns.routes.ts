@@ -23,7 +23,7 @@ import { followUp, listRemedies } from "./drafts/follow-up.ts";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { listCampaigns } from "./overview/list-campaigns.ts";
 import { presentOverview, presentQuote } from "./overview/present-overviews.ts";
-import { presentCampaign, presentListed } from "./present-campaign.ts";
+import { presentCampaign, presentFolded } from "./present-campaign.ts";
 import { checkStep } from "./quote/check-step.ts";
 import { quoteCampaign } from "./quote/quote-campaign.ts";
 import { readOverview } from "./overview/read-overview.ts";
@@ -60,7 +60,7 @@ export function createCampaignsRoutes(deps: CampaignsDeps) {
       const { userId } = requireSession(context);
       const page = await listCampaigns(deps, { ...query, kind, userId });
       const inProcess = await listInProcess(deps.db, idsOf(page.rows));
-      return { ...page, rows: page.rows.map((row) => presentListed(row, inProcess)) };
+      return { ...page, rows: page.rows.map((row) => presentFolded(row, inProcess)) };
     }),
     get: os.get.handler(async ({ input, context }) =>
       present(await readOwnCampaign(deps.db, input.id, requireSession(context))),

@@ -17,7 +17,7 @@ import {
 import { kindOf } from "../../../domain/campaign/kinds/kinds.ts";
 import { zonedToMs, isoWithOffset } from "../../../domain/schedule/zoned-time.ts";
 import type { CampaignRoute } from "./campaign.ts";
-import type { ListedCampaign } from "./overview/listed-campaign.ts";
+import type { FoldedCampaign, ListedCampaign } from "./overview/listed-campaign.ts";
 import { campaignCodeOf } from "./campaign-code.ts";
 import { investmentMinor } from "./delivery/investment.ts";
 import type { CampaignOverview } from "./overview/read-campaign-overview.ts";
@@ -108,6 +108,12 @@ export function presentRow(campaign: Campaign, isInProcess: boolean) {
 export function presentListed(campaign: ListedCampaign, inProcess: ReadonlySet<string>) {
   const row = presentRow(campaign, inProcess.has(campaign.id));
   return { ...row, sent: campaign.sent, delivered: campaign.delivered };
+}
+
+/** The same in a folder, where a draft without a name is called by its words, of a card or a banner too. */
+export function presentFolded(campaign: FoldedCampaign, inProcess: ReadonlySet<string>) {
+  const row = presentListed(campaign, inProcess);
+  return kindOf(campaign).isText ? row : { ...row, text: campaign.draftWords || row.text };
 }
 
 /** "Draft" for what was never submitted; otherwise the word of the status. */

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUS, statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { checked } from "../../../../platform/database/checked-sql.ts";
 import { int, text } from "../../../../platform/database/column-kinds.ts";
+import type { RcsMessage } from "../../../../domain/message/rcs-message.ts";
 import { aDraft, anAdvertiser, aWorld, FRIDAY_MS, type World } from "../testing/a-world.ts";
 import { deleteDraft } from "../drafts/delete-draft.ts";
 import type { CampaignSort } from "./campaign-order.store.ts";
 import { countByState } from "./list-campaigns.store.ts";
 import { listCampaigns } from "./list-campaigns.ts";
+import { createDraft } from "../drafts/create-draft.ts";
+import { presentFolded } from "../present-campaign.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -115,4 +118,26 @@ test("the folders of the database are those of the domain", async () => {
         : "scheduled";
     expect(rows[0]?.folder).toBe(is);
   }
+});
+
+test("a draft without a name is called by the words of its card or banner", async () => {
+  const userId = await anAdvertiser(world, 0n);
+  const rich = (message: RcsMessage) => ({
+    kind: "rcs" as const,
+    content: { agentName: "Shop", message },
+  });
+  const creative = { size: "320x50", url: "", mimeType: "", byteSize: 0, altText: "" };
+  const drafts = [
+    rich({ type: "text", text: "Bread" }),
+    rich({ type: "card", card: { title: "", description: "Milk" } }),
+    rich({ type: "carousel", cards: [{ title: "Fish" }, { title: "Rice" }] }),
+    { kind: "display" as const, content: { creatives: [{ ...creative, altText: "Tea" }] } },
+    { kind: "display" as const, content: { creatives: [creative] } },
+  ];
+  for (const { kind, content } of drafts)
+    await createDraft(world.deps, { userId, countryId: 6, kind, fields: { content } });
+  const { rows } = await listCampaigns(world.deps, { userId, sort: "oldest" });
+  const shown = rows.map((row) => presentFolded(row, new Set()).text);
+  expect(shown.toSorted()).toEqual(["", "Bread", "Fish", "Milk", "Tea"]);
+  expect(rows.map(({ content }) => content)).toEqual([null, null, null, null, null]);
 });

@@ -6,7 +6,8 @@ import { int, oneOf } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type CampaignSort, ORDER } from "./campaign-order.store.ts";
 import type { CampaignPlace } from "./campaign-place.ts";
-import { listedFrom, type ListedCampaign } from "./listed-campaign.ts";
+import { listedFrom, type FoldedCampaign } from "./listed-campaign.ts";
+import { DRAFT_WORDS } from "./draft-words.store.ts";
 import { listQuery } from "./listed-rows.store.ts";
 import { type CampaignState, type StateCounts, withAllStates } from "./state-counts.ts";
 
@@ -26,11 +27,11 @@ export type ListQuery = {
 export async function listByUser(
   db: DatabaseOrTransaction,
   query: ListQuery,
-): Promise<{ campaign: ListedCampaign; place: CampaignPlace }[]> {
+): Promise<{ campaign: FoldedCampaign; place: CampaignPlace }[]> {
   const { userId, kind, search, limit, after } = query;
   const { key, asText, asValue, isDescending } = ORDER[query.sort];
   const direction = sql.raw(isDescending ? "desc" : "asc");
-  let found = listQuery(db, userId).select(asText.as("place"));
+  let found = listQuery(db, userId).select([asText.as("place"), DRAFT_WORDS.as("draftWords")]);
   if (query.state)
     found = found.where(sql`campaign_folder(submitted_at, status)`, "=", query.state);
   if (kind) found = found.where("flowTypeId", "=", flowTypeIdOf(kind));
@@ -53,8 +54,8 @@ export async function listByUser(
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
     .execute();
-  return rows.map(({ place, ...row }) => ({
-    campaign: listedFrom({ ...row, content: null }),
+  return rows.map(({ place, draftWords, ...row }) => ({
+    campaign: { ...listedFrom({ ...row, content: null }), draftWords },
     place: { key: String(place), id: row.id },
   }));
 }

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from "./listed-campaign.ts";
+import type { FoldedCampaign } from "./listed-campaign.ts";
 import type { KindName } from "../../../../domain/campaign/kinds/traits.ts";
 import { cutPage } from "../../../db/page-cursor.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
@@ -10,7 +10,7 @@ import type { CampaignState, StateCounts } from "./state-counts.ts";
 const DEFAULT_LIMIT = 20;
 
 export type CampaignPage = {
-  rows: ListedCampaign[];
+  rows: FoldedCampaign[];
   nextCursor: string | null;
   counts: StateCounts;
 };
