@@ -65,13 +65,20 @@ const revenueRows = checked("revenue: RevenueRow", {
 
 /**
  * Submitted campaigns with what they delivered and earned. Figures are of the filtered route alone where one is named; its
- * money is then its share: of what was agreed by its coins, of what was spent by what it delivered. Tax is that of the day on
+ * money is then its share: of what was agreed by its coins, of what was spent by what it delivered. Shares add up to the whole to
+ * the cent: each is what all routes up to this one have, less what those before it have. Tax is that of the day on
  * which the money was set aside, as the ledger has it. A network that has booked no costs for what it sent has none that are known.
  */
 export function listSubmitted(filter: RevenueFilter): RawBuilder<unknown> {
-  return sql`select s.*, s.revenue_minor - div(2 * s.revenue_minor * s.rate + 10000 + s.rate, 2 * (10000 + s.rate))::bigint as net_minor
+  return sql`select s.*, s.upto_minor - s.before_minor as revenue_minor, ${netOf("upto_minor")} - ${netOf("before_minor")} as net_minor
     from (${campaigns(filter)}) s`;
 }
+
+/** An amount of a campaign without its tax, rounded half up. */
+const netOf = (column: "upto_minor" | "before_minor") => {
+  const amount = sql`s.${sql.ref(column)}`;
+  return sql`(${amount} - div(2 * ${amount} * s.rate + 10000 + s.rate, 2 * (10000 + s.rate))::bigint)`;
+};
 
 function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
   const { countryId = null, routeId = null, flowTypeId = null, userId = null } = filter;
@@ -81,15 +88,20 @@ function campaigns(filter: RevenueFilter): RawBuilder<unknown> {
           t ("countryId" int, "timeZone" text, "from" date, rate int)
         where t."countryId" = c.country_id and t."from" <= (h.placed_at at time zone t."timeZone")::date
         order by t."from" desc limit 1), 0) as rate,
-      floor(c.amount_minor * r.coins / nullif(c.max_coins, 0))::bigint as booked_minor,
-      floor((coalesce(h.captured_minor, 0) - coalesce((select sum(amount_minor) from spend_return where campaign_id = c.id), 0))
-        * r.delivered / nullif(
-        (select sum(delivered) from campaign_route where campaign_id = c.id), 0))::bigint as revenue_minor
+      (floor(c.amount_minor * (b.coins_before + r.coins) / nullif(c.max_coins, 0))
+        - floor(c.amount_minor * b.coins_before / nullif(c.max_coins, 0)))::bigint as booked_minor,
+      floor(e.earned_minor * (b.delivered_before + r.delivered) / nullif(b.delivered_of_all, 0))::bigint as upto_minor,
+      floor(e.earned_minor * b.delivered_before / nullif(b.delivered_of_all, 0))::bigint as before_minor
     from campaign c join country co on co.id = c.country_id left join hold h on h.campaign_id = c.id
     join lateral (select coalesce(sum(coins), 0) as coins, coalesce(sum(people), 0)::int as booked,
         coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered,
         coalesce(sum(undelivered), 0)::int as undelivered, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(complaints), 0)::int as complaints, count(*) as routes
       from campaign_route where campaign_id = c.id and (${routeId}::int is null or route_id = ${routeId})) r on r.routes > 0
+    join lateral (select coalesce(sum(coins) filter (where route_id < ${routeId}::int), 0) as coins_before,
+        coalesce(sum(delivered) filter (where route_id < ${routeId}::int), 0) as delivered_before, sum(delivered) as delivered_of_all
+      from campaign_route where campaign_id = c.id) b on true
+    join lateral (select coalesce(h.captured_minor, 0) - coalesce((select sum(amount_minor) from spend_return where campaign_id = c.id), 0)
+        as earned_minor) e on true
     join lateral (select coalesce(sum(o.micros), 0)::bigint as cost_micros, coalesce(sum(o.unknown), 0)::int as parts_without_cost
       from campaign_route cr cross join lateral (
         select coalesce(sum(cc.micros) filter (where cc.currency = co.currency_code), 0) as micros,

@@ -126,6 +126,29 @@ test("sums by day are those of all campaigns read one by one, after every kind o
   await expectSame();
 });
 
+test("the money of all routes is the money of the whole, to the cent", async () => {
+  // Thirds and sevenths of it are no whole cents.
+  await sql`update campaign_route set delivered = case route_id when 97 then 10 else 23 end`.execute(
+    db,
+  );
+  await sql`update campaign set amount_minor = 3001`.execute(db);
+  await expectSame();
+  for (const filter of [{}, { countryId: 6 }, { userId: "user-1" }]) {
+    const { totals, byRoute } = await readRevenue(db, filter);
+    for (const total of totals) {
+      const routes = byRoute.filter(({ currency }) => currency === total.currency);
+      const all = (key: "bookedMinor" | "revenueMinor" | "netMinor") =>
+        routes.reduce((sum, route) => sum + route[key], 0n);
+      expect([all("bookedMinor"), all("revenueMinor"), all("netMinor")]).toEqual([
+        total.bookedMinor,
+        total.revenueMinor,
+        total.netMinor,
+      ]);
+      expect(routes).toHaveLength(2);
+    }
+  }
+});
+
 test("workers that roll up at once put no campaign in twice", async () => {
   await sql`update campaign_route set undelivered = undelivered + 1`.execute(db);
   await Promise.all([1, 2, 3, 4].map(() => rollUpRevenue(db)));
