@@ -119,6 +119,7 @@ function Entries({ entries, onDone }: MembersProps) {
             icon={entry.icon}
             label={titleOf(entry.title)}
             hasMore
+            url={entry.url}
             isSelected={isSelected}
             onClick={() =>
               storeMenuState({
