@@ -12,6 +12,10 @@ export function isShiftable(clock: Clock): clock is ShiftableClock {
   return "setOffset" in clock;
 }
 
+/** A moment of the machine's own time, as the clock that people see says it: so long ago is so long ago on both. */
+export const onClock = (clock: Clock, technical: Date): Date =>
+  isShiftable(clock) ? new Date(technical.getTime() + clock.offsetMs()) : technical;
+
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { privacyContract } from "../../../../contract/privacy.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { onClock } from "../../../../platform/clock.ts";
 import type { ReadSide } from "../../../db/read-side.ts";
 import { type RequestContext, requireSessionId, requireUser } from "../../../http/context.ts";
 import type { AccountsDeps } from "../../accounts/accounts-deps.ts";
@@ -24,8 +25,8 @@ export function createPrivacyRoutes(
       const { userId, sessionId } = requireUser(context);
       const rows = (await listSessions(deps.db, userId)).map((session) => ({
         ...session,
-        createdAt: session.createdAt.toISOString(),
-        lastSeenAt: session.lastSeenAt.toISOString(),
+        createdAt: onClock(deps.clock, session.createdAt).toISOString(),
+        lastSeenAt: onClock(deps.clock, session.lastSeenAt).toISOString(),
         isCurrent: session.id === sessionId,
       }));
       return { rows };

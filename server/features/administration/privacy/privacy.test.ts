@@ -50,6 +50,17 @@ test("the sessions list names the current one; one device or all can be signed o
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
 });
 
+test("when a device was last seen is said by the clock of the pages, which the sandbox moves", async () => {
+  const member = await tool.signedUp();
+  const before = tool.clock.offsetMs();
+  tool.clock.setOffset(before + 40 * 86_400_000);
+  const [session] = (await member.client.privacy.sessions({})).rows;
+  const agoMs = tool.clock.now().getTime() - Date.parse(session?.lastSeenAt ?? "");
+  tool.clock.setOffset(before);
+  expect(agoMs).toBeGreaterThanOrEqual(0);
+  expect(agoMs).toBeLessThan(60_000);
+});
+
 test("nobody ends somebody else's session", async () => {
   const [member, stranger] = [await tool.signedUp(), await tool.signedUp()];
   const [session] = (await member.client.privacy.sessions({})).rows;
