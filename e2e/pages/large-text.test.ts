@@ -7,7 +7,7 @@ import { openPage, useBrowser } from "../support/browser.ts";
 import { aFullShop, type FullShop } from "../support/full-shop.ts";
 import { doubleText, misfits } from "../support/large-text.ts";
 import { routesOf } from "../support/routes.ts";
-import { moveClock } from "../support/sandbox.ts";
+import { moveClock, toolUrl } from "../support/sandbox.ts";
 import { PASSWORD } from "../support/shop-owner.ts";
 import { signIn } from "../support/signed-in.ts";
 
@@ -93,4 +93,28 @@ test("nor does a page of members, nor a step of the wizard", async () => {
 test("nor does a page of administrators", async () => {
   const context = await enter(DEMO_ADMIN_EMAIL, DEMO_PASSWORD);
   expect(await walk(context, pathsOf("admin"))).toEqual([]);
+});
+
+test("with large text the offer of a place on the home screen comes after the page", async () => {
+  const context = await enter(shop.email, PASSWORD);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    if (!location.protocol.startsWith("http")) return;
+    localStorage.setItem("lh-report-read", "1");
+    addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  });
+  await page.goto(`${toolUrl}/dashboard`);
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt")));
+  const offer = page.getByText("Put Loudhailer on your home screen");
+  await offer.waitFor();
+  const [above, below] = [await heading.boundingBox(), await offer.boundingBox()];
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+  expect(await misfits(page)).toEqual([]);
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await offer.waitFor({ state: "detached" });
+  await context.close();
 });

@@ -1,6 +1,7 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import {
   askInstall,
   type InstallWay,
@@ -11,14 +12,20 @@ import {
 import { Button } from "../../ui/form/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { textScale } from "../../ui/style/text-scale.ts";
 
 /** Nobody thinks of the home screen where money is paid or something went wrong. */
 const AT_REST = /^\/(?:dashboard|report)(?:\/|$)/;
 
 const noWay = (): InstallWay => "none";
 
-/** Offers a place on the home screen, once, to who has read a first report. */
+/** With text so much larger it would be all that a phone shows. */
+const LARGE_TEXT = 1.5;
+
+/** Offers a place on the home screen, once, to who has read a first report: before the page, or after it where text is very large. */
 export function InstallOffer() {
+  const { t } = useLingui();
+  const [isLarge] = useState(() => textScale() >= LARGE_TEXT);
   const way = useSyncExternalStore(watchInstall, installWay, noWay);
   const [isAsking, setAsking] = useState(false);
   const isAtRest = useLocation({ select: ({ pathname }) => AT_REST.test(pathname) });
@@ -27,7 +34,7 @@ export function InstallOffer() {
     setAsking(true);
     await askInstall();
   };
-  return (
+  const offer = (
     <Page>
       <Notice
         tone="info"
@@ -57,5 +64,16 @@ export function InstallOffer() {
         )}
       </Notice>
     </Page>
+  );
+  const column = document.getElementById("main")?.parentElement;
+  if (!isLarge || !column) return offer;
+  return createPortal(
+    <aside
+      aria-label={t`Put Loudhailer on your home screen`}
+      style={{ paddingBottom: "var(--lh-under-bar)" }}
+    >
+      {offer}
+    </aside>,
+    column,
   );
 }
