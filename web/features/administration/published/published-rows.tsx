@@ -16,7 +16,13 @@ type Props = { rows: readonly Published[]; onDone: () => void };
 export function PublishedRows({ rows, onDone }: Props) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Published | null>(null);
-  const labelOf = ({ kind, name }: Published) => (kind === "page" ? t`Page: ${name}` : t`Picture`);
+  const pictures = rows.filter(({ kind }) => kind === "picture");
+  const labelOf = (row: Published) => {
+    const { kind, name } = row;
+    if (kind === "page") return t`Page: ${name}`;
+    const place = pictures.indexOf(row) + 1;
+    return pictures.length > 1 ? t`Picture ${place}` : t`Picture`;
+  };
   return (
     <>
       <DataTable
