@@ -103,7 +103,7 @@ test.each(VIEWS)(
     await page.getByText("Final result,").waitFor();
     await expectAccessible(page);
     await expectNothingHidden(page);
-    expect(await page.getByText("Clicks").count()).toBe(0);
+    expect(await page.getByText("Taps").count()).toBe(0);
     expect(await page.getByText("was refunded to your wallet.").count()).toBe(1);
     expect(await rowsOf(page, "Why messages did not arrive")).toEqual(
       failures.map(({ reason, count }) => `${reason}|${count}`),
@@ -121,7 +121,7 @@ test.each(VIEWS)(
     const pdf = readPdfText(await downloaded(page, "Download as PDF"));
     const csv = (await downloaded(page, "Download as CSV")).toString().trim().split(/\r?\n/);
     expect(`${pdf} ${csv.join(" ")}`).not.toMatch(HIDING);
-    expect(pdf).toContain("Audience: Women aged 26–45 in Gauteng");
+    expect(pdf).toContain("People: Women aged 26–45 in Gauteng");
     for (const { day, sent, delivered: arrived } of perDay)
       expect(pdf).toContain(`\n${formatCivilDate(day)}\n${sent}\n${arrived}\n`);
     for (const { reason, count } of failures) expect(pdf).toContain(`${reason}\n${count}\n`);

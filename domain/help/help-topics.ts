@@ -111,7 +111,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         ),
       },
       msg(
-        "You never see the numbers of people in the networks' audience. People who opted out are not counted in what you can book.",
+        "You never see the numbers of people in the networks' base. People who opted out are not counted in what you can book.",
       ),
     ],
   },
@@ -123,7 +123,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         "Booked is what you ordered, sent is what went to the networks, delivered is what a phone confirmed. A message without a confirmation after 72 hours counts as not delivered.",
       ),
       msg(
-        "Clicks count each time the link in a message was opened. People who clicked count once each, and nobody learns who they are.",
+        "Taps count each time the link in a message was opened. People who tapped count once each, and nobody learns who they are.",
       ),
     ],
   },

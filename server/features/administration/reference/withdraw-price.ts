@@ -32,7 +32,7 @@ export async function withdrawPrice(
     const before = { smsUnitPriceTenThousandths, pcmUnitPriceTenThousandths, validFrom };
     const change = { kind: "price" as const, subject: String(countryId), before };
     await recordChange(tx, { ...change, after: { isWithdrawn: true }, reason, at }, actor);
-    const notice = { actor, eventKey: `price-withdrawn:${countryId}`, at };
+    const notice = { eventKey: `price-withdrawn:${countryId}`, at };
     await notifyAdministrators(deps, tx, notice, () => ({
       title: phrase(msg("New prices in {country} were withdrawn"), {
         country: countryById(countryId)?.name ?? String(countryId),
@@ -57,7 +57,7 @@ export async function withdrawPriceOfPlan(
     const before = { ...sold, amountMinor: Number(price.amountMinor), validFrom };
     const after = { ...sold, isWithdrawn: true };
     await recordChange(tx, { kind: "plan", subject: planId, before, after, reason, at }, actor);
-    const notice = { actor, eventKey: `plan-price-withdrawn:${priceId}`, at };
+    const notice = { eventKey: `plan-price-withdrawn:${priceId}`, at };
     await notifyAdministrators(deps, tx, notice, () => ({
       title: phrase(msg("A new price of {plan} was withdrawn"), { plan }),
       body: wouldHaveBegun(validFrom),

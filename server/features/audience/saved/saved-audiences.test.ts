@@ -65,7 +65,7 @@ test("the free plan holds ten audiences: the eleventh is refused, replacing one 
   const refused = await save(shop, { name: "One more" });
   expect([refused.status, refused.error?.message]).toEqual([
     429,
-    "You have 10 audiences; your plan allows 10. Delete one, or choose a larger plan.",
+    "You have 10 saved choices; your plan allows 10. Delete one, or choose a larger plan.",
   ]);
   const [first = ""] = ids;
   expect((await save(shop, { id: first, name: "Replaced" })).status).toBe(200);

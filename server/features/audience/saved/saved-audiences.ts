@@ -43,7 +43,7 @@ function refuseTooMany(count: number, mostAudiences: number): void {
   if (count < mostAudiences) return;
   throw new AppError("resource-exhausted", {
     message: translate(
-      "You have {count} audiences; your plan allows {mostAudiences}. Delete one, or choose a larger plan.",
+      "You have {count} saved choices; your plan allows {mostAudiences}. Delete one, or choose a larger plan.",
       { count, mostAudiences },
     ),
     reason: "too-many-audiences",

@@ -150,7 +150,7 @@ export function WhatBecomes({ found }: { found: Found }) {
         <Trans>Your lists</Trans>
       </Link>,
     ),
-    ...counted("audiences", audiences, <Trans>Saved audiences</Trans>),
+    ...counted("audiences", audiences, <Trans>Saved choices</Trans>),
     ...counted(
       "pages",
       pages,

@@ -136,7 +136,7 @@ function Heading({ model, budgetMinor, isNone }: HeadingProps) {
   return (
     <p className="lh-small">
       <Trans>
-        What {amount} buys. Audience: {peopleText(editor.draft, country)}. You can change it in the
+        What {amount} buys. People: {peopleText(editor.draft, country)}. You can change it in the
         next step.
       </Trans>
     </p>

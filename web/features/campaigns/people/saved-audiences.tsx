@@ -44,7 +44,7 @@ export function SavedAudiences({ model }: { model: StepModel }) {
     <div className="lh-stack-tight">
       {own.length > 0 ? (
         <NativeSelect
-          label={<Trans>Saved audiences</Trans>}
+          label={<Trans>Saved choices</Trans>}
           data={[
             { value: "", label: t`Choose one you saved` },
             ...own.map(({ id, name }) => ({ value: id, label: name })),
@@ -55,11 +55,11 @@ export function SavedAudiences({ model }: { model: StepModel }) {
       ) : null}
       <div className="lh-row">
         <Button variant="subtle" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-          <Trans>Save this audience for later</Trans>
+          <Trans>Save this choice for later</Trans>
         </Button>
         {chosen ? (
           <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(chosen)}>
-            <Trans>Delete the saved audience</Trans>
+            <Trans>Delete the saved choice</Trans>
           </Button>
         ) : null}
       </div>
@@ -92,7 +92,7 @@ function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
   return (
     <div className={classes.box}>
       <TextInput
-        label={<Trans>What to call them</Trans>}
+        label={<Trans>What to call it</Trans>}
         maxLength={60}
         autoComplete="off"
         value={name}
@@ -102,7 +102,7 @@ function NameForm({ model, onSaved }: { model: StepModel; onSaved(): void }) {
       <ErrorNotice error={save.error} />
       <div>
         <Button loading={save.isPending} disabled={isEmpty} onClick={() => save.mutate()}>
-          <Trans>Save them</Trans>
+          <Trans>Save it</Trans>
         </Button>
       </div>
     </div>
