@@ -3536,6 +3536,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.plan_price_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE' and old.withdrawn_at is null
