@@ -39,7 +39,7 @@ export function textWithLink(
 ): string {
   const { landingPage } = KIND_TRAITS[kind];
   if (landingPage === "always") return composeSmsLink(wordsOf(text), link) + endingOf(text);
-  return landingPage === "never" ? text : text.replaceAll(LINK_PLACEHOLDER, link);
+  return landingPage === "never" ? text : text.replaceAll(LINK_PLACEHOLDER, () => link);
 }
 
 /** The whole text of an SMS as people get it: with links, the sender's name and a network's opt-out words. */

@@ -56,3 +56,22 @@ test("words that ask for secrets are named as they were written", () => {
     ],
   ]);
 });
+
+test("a message of thousands of names within names is compared in no time, and the copy among them is found", () => {
+  const many = {
+    ...rules,
+    names: Array.from({ length: 60 }, (_, n) => ({
+      name: `Bank of ${n} Trees`,
+      countries: ["ZA" as const],
+      domains: [],
+    })),
+  };
+  const long = Array.from({ length: 10 }, (_, n) => `${n}.${"a.".repeat(1_000)}bb`);
+  const hosts = Array.from({ length: 50 }, (_, host) =>
+    Array.from({ length: 60 }, (_label, n) => `x${host}${n}`).join("."),
+  );
+  const before = process.cpuUsage();
+  expect(impersonationFlags({ ...HONEST, hosts: [...long, ...hosts] }, many)).toEqual([]);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
+  expect(said({ hosts: [...long, ...hosts, "capitec-login.example"] })).toHaveLength(1);
+});

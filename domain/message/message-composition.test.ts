@@ -15,7 +15,6 @@ test("in South Africa the sender leads the text and the opt-out ends it", () => 
 test.each([
   "Joe Shoes",
   "Joe Shoes: sale today",
-  "JOE SHOES sale today",
   "joe shoes - sale today",
   "Joe Shoes, your shop",
   "Joe Shoes!Sale",
@@ -28,6 +27,7 @@ test.each([
 
 test.each([
   "Sale at Joe Shoes: today",
+  "JOE SHOES sale today",
   "Joe Shoesmaker has a sale",
   "Joe Shoes’ sale",
   "Joe Shoes-Ann",

@@ -30,8 +30,11 @@ export function isNameInText(countryCode: CountryCode): boolean {
   return countryCode === "ZA";
 }
 
-/** The end, a space, or a sign that ends a name: not one that goes on with it, as in "Joe-Ann", "joe.co.za" or "Joe's". */
-const AFTER_A_NAME = /^(?:$|\s|[:,;!?…](?!\/)|[.–—-](?!\w))/;
+/**
+ * The end, a new line, or a sign that ends a name: not one that goes on with it, as in "Joe-Ann", "joe.co.za" or "Joe's", and no space alone,
+ * for a shop that is called "Fresh" is not named by "Fresh bread today".
+ */
+const AFTER_A_NAME = /^\s*(?:$|\n|[:,;!?…](?!\/)|[.–—-](?!\w))/;
 
 /** True where a text begins with the sender's name, which is not empty, in capitals or not. */
 export function beginsWithName(text: string, sender: string): boolean {

@@ -15,14 +15,14 @@ export const LINK_COST_CHARACTERS = LINK_LENGTH + 1;
 
 /** The text with the link in its place: where it says {link} (every time), else behind the text after one space. */
 export function composeSmsLink(text: string, link: string = SAMPLE_LINK): string {
-  if (text.includes(LINK_PLACEHOLDER)) return text.replaceAll(LINK_PLACEHOLDER, link);
+  if (text.includes(LINK_PLACEHOLDER)) return text.replaceAll(LINK_PLACEHOLDER, () => link);
   const trimmed = text.trimEnd();
   return trimmed === "" ? link : `${trimmed} ${link}`;
 }
 
 /** The text with a person's own opt-out link where it says {optout}. */
 export function composeOptOutLink(text: string, link: string = SAMPLE_LINK): string {
-  return text.replaceAll(OPT_OUT_PLACEHOLDER, link);
+  return text.replaceAll(OPT_OUT_PLACEHOLDER, () => link);
 }
 
 /** Why an address cannot be a landing page, as a sentence; undefined when it can. */

@@ -63,11 +63,20 @@ const LONG = 6;
  * for names of six letters or more, run together with them or with one letter missing, more, changed or two swapped.
  */
 export function looksLike(name: string, protectedName: string): boolean {
-  const known = skeletonOf(protectedName);
+  return isTakenFor(lookOf(name), skeletonOf(protectedName));
+}
+
+/** How a name looks: as a whole, and word by word. */
+export type Look = { whole: string; words: readonly string[] };
+
+export function lookOf(name: string): Look {
+  return { whole: skeletonOf(name), words: wordsOf(name).map(skeletonOf) };
+}
+
+/** The same as `looksLike`, of a name that was looked at before and the skeleton of a protected one. */
+export function isTakenFor({ whole, words }: Look, known: string): boolean {
   if (known === "") return false;
-  const whole = skeletonOf(name);
   if (whole === known) return true;
-  const words = wordsOf(name).map(skeletonOf);
   if (words.some((word, at) => joinedFrom(words, at, known) || word === known)) return true;
   if (known.length < LONG) return false;
   return whole.includes(known) || isOneApart(whole, known);

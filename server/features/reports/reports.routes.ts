@@ -80,10 +80,14 @@ export function createReportsRoutes(deps: ReportsDeps) {
   });
 }
 
+/** Letters of a message that are read for its report, which shows fewer. */
+const MAX_WORDS = 4_000;
+
 /** What people read, with the address that its link leads to; of an SMS with the sender and the opt-out words that the law asks for. */
 function messageOf(campaign: Campaign, suffix: string): string {
   const { kind, sender, link } = campaign;
-  const text = kindOf(campaign).words(campaign).replaceAll(LINK_PLACEHOLDER, link);
+  const words = kindOf(campaign).words(campaign).slice(0, MAX_WORDS);
+  const text = words.replaceAll(LINK_PLACEHOLDER, () => link);
   if (kind !== "sms" && kind !== "sms-link") return text;
   const countryCode = countryById(campaign.countryId)?.code ?? SOUTH_AFRICA.code;
   return composeSms({ text, sender, countryCode, suffix });

@@ -133,3 +133,17 @@ test("what the build wrote for the server is served to nobody, however it is ask
     expect([path, (await get(path))[0]]).toEqual([path, 404]);
   expect(await get("/facts.json")).toEqual([200, "everybody's"]);
 });
+
+test("an address of fifteen thousand slashes is no page's, and is answered in no time", async () => {
+  const slashes = "/".repeat(15_000);
+  const before = process.cpuUsage();
+  for (const path of [
+    `${slashes}home`,
+    `/home${slashes}`,
+    `/report${slashes}1`,
+    `/${"a".repeat(15_000)}/b`,
+  ])
+    expect((await get(path, browser))[0]).toBe(404);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
+  expect(await get("/home/", browser)).toEqual([200, "prerendered"]);
+});

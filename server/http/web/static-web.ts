@@ -6,6 +6,8 @@ import { readStaticFile, type StaticFile } from "./static-files.ts";
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 const ASK_AGAIN = "no-cache";
+/** Letters of a path; the longest of ours, with an id, has a tenth. */
+const MAX_PATH = 1_000;
 /** The page without a name: it becomes whatever its address says. */
 const REST = "/index";
 
@@ -18,13 +20,15 @@ export function staticWeb(folder: string): MiddlewareHandler {
   const hasPage = readPageList(folder);
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    // No page has such an address.
+    if (c.req.path.length > MAX_PATH || c.req.path.includes("//")) return next();
     const file = await findFile(c, folder);
     if (file) return reply(c, file, 200);
     const { path } = c.req;
     const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(path);
     if (looksLikeFile || !acceptsPage(c.req.header("accept"))) return next();
     const isThere = hasPage(path);
-    const page = await findPage(c, folder, isThere ? pagesFor(path.replace(/\/+$/, "")) : [REST]);
+    const page = await findPage(c, folder, isThere ? pagesFor(withoutEnd(path)) : [REST]);
     return page ? reply(c, page, isThere ? 200 : 404) : next();
   };
 }
@@ -47,11 +51,14 @@ async function findPage(
   return undefined;
 }
 
+/** A slash at the end says nothing. */
+const withoutEnd = (path: string): string => (path.endsWith("/") ? path.slice(0, -1) : path);
+
 const encodingsOf = (c: Context): string => c.req.header("accept-encoding") ?? "";
 
 /** Candidate files for a path: under its own name, under `_` for any name in its folder, and the one for the rest. */
 function pagesFor(page: string): string[] {
-  const any = page.replace(/[^/]+$/, "_");
+  const any = page.endsWith("/") ? page : `${page.slice(0, page.lastIndexOf("/") + 1)}_`;
   return page === "" ? [REST] : [page, ...(any === "/_" ? [] : [any]), REST];
 }
 

@@ -111,3 +111,11 @@ test("no bytes make it fail, and what it takes has a size within the bounds", ()
     { numRuns: 500 },
   );
 });
+
+test("two megabytes without a picture are broken, which is found in no time", () => {
+  const bytes = Buffer.alloc(2_000_000, 1);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  const before = process.cpuUsage();
+  expect(readPictureMetadata(bytes)).toBe("broken");
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+});

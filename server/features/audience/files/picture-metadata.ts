@@ -25,6 +25,8 @@ export function readPictureMetadata(bytes: Buffer): PictureMetadata | PicturePro
   const head = bytes.toString("latin1", 0, 8);
   const kind = KINDS.find(({ starts }) => starts.some((start) => head.startsWith(start)));
   if (!kind) return "strange";
+  // First, for it goes from part to part: the size is looked for byte by byte where there is none.
+  if (!HAS_IMAGE_DATA[kind.type](bytes)) return "broken";
   const size = sizeOf(bytes);
   if (size?.type !== kind.type || !size.width || !size.height) return "broken";
   const { width: widthPixels, height: heightPixels } = size;
@@ -32,7 +34,6 @@ export function readPictureMetadata(bytes: Buffer): PictureMetadata | PicturePro
     Math.max(widthPixels, heightPixels) > MAX_SIDE_PIXELS ||
     widthPixels * heightPixels > MAX_MEGAPIXELS * 1_000_000;
   if (isTooLarge) return "too-large";
-  if (!HAS_IMAGE_DATA[kind.type](bytes)) return "broken";
   return { mimeType: kind.mimeType, widthPixels, heightPixels };
 }
 

@@ -1,4 +1,5 @@
 import { AGE_BANDS, GENDERS } from "../../../../domain/catalogue.ts";
+import { MAX_SMS_PARTS } from "../../../../domain/message/message-composition.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { areNeighbours } from "../../../../domain/campaign/people/neighbours.ts";
 import { shownReach } from "../../../../domain/campaign/reach.ts";
@@ -210,15 +211,16 @@ function otherAges(ageGroups: readonly number[]) {
 /** A text a little over the edge of a part costs a whole part for everybody. */
 function shorterText(request: BookingRequest, plan: BookingPlan): Hint[] {
   const { kind, parts, country, unitPriceTenThousandths } = plan;
-  if (parts < 2) return [];
+  // What cannot be booked is no bargain, and long to measure.
+  if (parts < 2 || parts > MAX_SMS_PARTS) return [];
   const suffix = plan.routes.map(({ optOutSuffix }) => optOutSuffix).reduce(longer, "");
   const partsOf = (text: string) =>
     countParts({ text, sender: request.sender, kind }, country.code, suffix);
   const ending = endingOf(request.text);
   const letters = [...wordsOf(request.text)];
   let cut = 1;
-  while (cut < letters.length && partsOf(letters.slice(0, -cut).join("") + ending) >= parts)
-    cut += 1;
+  const isLong = () => partsOf(letters.slice(0, -cut).join("") + ending) >= parts;
+  while (cut <= MAX_CUT_CHARACTERS && cut < letters.length && isLong()) cut += 1;
   if (cut > MAX_CUT_CHARACTERS || cut >= letters.length) return [];
   const people = request.bookingAmount.people ?? plan.people;
   const savesMinor = Number((unitPriceTenThousandths * BigInt(people)) / 100n);

@@ -5,6 +5,8 @@ import { statementsOf } from "../../../http/testing/statements.ts";
 import { deleteUnusedPictures } from "../../audience/files/upload.store.ts";
 import { posterPdf } from "../posters/poster-pdf.ts";
 import { quoteCampaign } from "../quote/quote-campaign.ts";
+import { saveSite } from "../sites/sites.ts";
+import { PAGE_IN_ZA } from "../sites/testing/a-page.ts";
 import { listSiteUses } from "../sites/site.store.ts";
 import { aDraft, anAdvertiser, FRIDAY_MS } from "../testing/a-world.ts";
 import { aPaidCampaign, useWorld } from "../testing/booked-campaign.ts";
@@ -43,6 +45,19 @@ test("pages of ours that a draft names by the thousand are asked for in one stat
   // One for all, and one for the first that is looked at as an address.
   expect(await pagesAskedFor(500)).toBeLessThanOrEqual(2);
   expect(await pagesAskedFor(1)).toBeGreaterThan(0);
+});
+
+test("so is one's own page that a draft names by the thousand", async () => {
+  const userId = await anAdvertiser(world);
+  const { code } = await saveSite(world.deps, { ...PAGE_IN_ZA, userId });
+  const named = `${world.deps.contentUrl.replace(/^https?:\/\//, "")}/s/${code} `;
+  const message = { type: "text" as const, text: named.repeat(500) };
+  const content = { agentName: "Shop", message };
+  const { id } = await aDraft(world, userId, { kind: "rcs", content });
+  const statements = await statementsOf(() =>
+    quoteCampaign(world.deps, { userId, isAnonymous: false, id }),
+  );
+  expect(statements.filter((one) => one === "select shop_site").length).toBeLessThanOrEqual(3);
 });
 
 test("a poster of sixty thousand letters without a space is laid out in no time", async () => {

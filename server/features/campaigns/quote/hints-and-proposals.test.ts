@@ -50,6 +50,15 @@ test("a hint for a place says the figure that the list of places shows for it", 
     expect(addsPeople).toBe(shownReach(counter.get(id ?? 0) ?? 0));
 });
 
+test("a text that is far too long is no hint's, and is not measured letter by letter", async () => {
+  const request = { ...ASKED, targetModel: "everyone" as const, text: "ɛ".repeat(2_000) };
+  await findHints(world.audience, request);
+  const before = process.cpuUsage();
+  for (let time = 0; time < 5; time += 1)
+    expect(await findHints(world.audience, request)).toEqual([]);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(250);
+});
+
 test("hints name what one change adds or saves, and a budget is turned into kinds and people", async () => {
   const request = {
     ...ASKED,

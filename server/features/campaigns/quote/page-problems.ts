@@ -9,7 +9,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
 import { findBadLinks } from "../links/find-bad-links.ts";
 import { pagesOf } from "../links/pages-of.ts";
-import { readSite } from "../sites/sites.ts";
+import { listSites } from "../sites/site.store.ts";
 
 type Context = Pick<
   CampaignsDeps,
@@ -77,15 +77,25 @@ const goneSite = () => translate("This page was taken down. Choose another one, 
 async function typedProblems(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {
   const { words, wordsPath } = kindOf(campaign);
   const read = words(campaign).slice(0, MAX_READ_CHARACTERS);
-  for (const { code, isPlain } of sitesTypedIn(read, context))
-    if (!isPlain || !(await isOwnSite(context, campaign.userId, code)))
-      return [{ path: wordsPath, message: goneSite() }];
-  return [];
+  const typed = sitesTypedIn(read, context);
+  if (typed.length === 0) return [];
+  const codes = new Set(typed.map(({ code }) => code));
+  const isFine =
+    typed.every(({ isPlain }) => isPlain) && (await areOwnSites(context, campaign.userId, codes));
+  return isFine ? [] : [{ path: wordsPath, message: goneSite() }];
 }
 
-async function isOwnSite({ db }: Context, userId: string, code: string): Promise<boolean> {
-  const site = await readSite({ db }, code);
-  return site?.userId === userId && site.takenDownAt === null && site.blockedAt === null;
+/** True where all these pages are shown, and this user's. Asked for in one statement. */
+async function areOwnSites(
+  { db }: Context,
+  userId: string,
+  codes: ReadonlySet<string>,
+): Promise<boolean> {
+  const sites = await listSites(db, [...codes]);
+  const own = sites.filter(
+    (site) => site.userId === userId && site.takenDownAt === null && site.blockedAt === null,
+  );
+  return own.length === codes.size;
 }
 
 async function problemOf(
@@ -97,7 +107,9 @@ async function problemOf(
   if (code !== undefined) {
     // Written in its one way alone: by that the page knows who is led to it.
     const isPlain = siteCodeIn(address, context) === code;
-    return isPlain && (await isOwnSite(context, userId, code)) ? undefined : goneSite();
+    return isPlain && (await areOwnSites(context, userId, new Set([code])))
+      ? undefined
+      : goneSite();
   }
   return landingPageProblem(address) ?? (await context.landingPages?.check(address));
 }

@@ -60,6 +60,7 @@ async function flaggedSince(
   { old, now }: Change,
 ): Promise<FieldProblem[]> {
   const flags = await findPageFlags(tx, country.code, now);
+  if (flags.length === 0) return [];
   const before = await findPageFlags(tx, country.code, old);
   const seen = new Set(before.flatMap(({ words }) => words.map((word) => word.toLowerCase())));
   return flags.flatMap(({ message, values, words }) => {

@@ -8,6 +8,10 @@ import { posterPdf } from "../posters/poster-pdf.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { readVoucher } from "./vouchers.ts";
 
+/** Letters of a message that are read for a poster, which holds fewer. */
+const MAX_WORDS = 3_000;
+/** Letters of an address that a QR code holds, with as much to spare as its level asks for. */
+const MAX_IN_CODE = 1_000;
 /** Letters of a message in a QR code that a cheap camera reads from a step away. */
 const MAX_SHARED = 240;
 
@@ -22,9 +26,11 @@ export async function readVoucherPoster(
   const { word } = await readVoucher(deps, { userId, campaignId });
   const { campaign } = await readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });
   const profile = await findProfile(deps.db, userId);
-  const { link } = campaign;
+  // A longer one fits no code: it passes the offer on, as without a link.
+  const link = campaign.link.length > MAX_IN_CODE ? "" : campaign.link;
   const name = profile?.company || campaign.sender || translate("Our offer");
-  const offer = kindOf(campaign).words(campaign).replaceAll(LINK_PLACEHOLDER, link).trim();
+  const words = kindOf(campaign).words(campaign).slice(0, MAX_WORDS);
+  const offer = words.replaceAll(LINK_PLACEHOLDER, () => campaign.link).trim();
   const invitation = translate("Show the word {word} at {name}.", { word, name });
   const shared = offer === "" || offer.length > MAX_SHARED ? invitation : offer;
   return posterPdf(

@@ -53,3 +53,11 @@ test("the list that comes with the program names tunnels and no ordinary host", 
     { host: "my.shop.ngrok.app", why: "tunnel" },
   ]);
 });
+
+test("what is longer than a host can be is on no list, and looked up in no time", async () => {
+  const hosts = Array.from({ length: 10 }, (_, n) => `${n}.${"a.".repeat(2_000)}bb`);
+  const list = createListFile();
+  const before = process.cpuUsage();
+  expect(await list.check(hosts)).toEqual([]);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
+});

@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { MAX_HOST_CHARACTERS } from "../../../../domain/message/web-address.ts";
 import type { Log } from "../../../../platform/log/log.ts";
 import type { LinkReputation } from "../link-reputation.ts";
 import { parseHostList } from "./parse-host-list.ts";
@@ -36,8 +37,9 @@ export function createListFile(file: string | URL = OWN_LIST, log?: Log): LinkRe
   };
 }
 
-/** The host and every domain above it, the nearest first. */
+/** The host and every domain above it, the nearest first. None of what is longer than a host can be: nobody is led there. */
 function domainsOf(host: string): string[] {
+  if (host.length > MAX_HOST_CHARACTERS) return [];
   const labels = host.split(".");
   return labels.slice(0, -1).map((_label, at) => labels.slice(at).join("."));
 }

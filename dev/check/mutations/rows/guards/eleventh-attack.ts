@@ -99,4 +99,44 @@ export const ELEVENTH_ATTACK: readonly Mutation[] = [
     proof:
       "domain/message/content-review.test.ts › forty thousand signs that stand for sentences are read in no time",
   },
+  {
+    of: "reports: a link is no pattern",
+    file: "server/features/reports/reports.routes.ts",
+    find: "words.replaceAll(LINK_PLACEHOLDER, () => link)",
+    replace: "words.replaceAll(LINK_PLACEHOLDER, link)",
+    proof:
+      "server/features/reports/long-links.test.ts › a link that reads as a pattern stands in a report and a poster as it is written, and takes no memory",
+  },
+  {
+    of: "pages: what no page is called is not looked at",
+    file: "server/http/web/static-web.ts",
+    find: 'if (c.req.path.length > MAX_PATH || c.req.path.includes("//")) return next();',
+    replace: "",
+    proof:
+      "server/http/web/static-web.test.ts › an address of fifteen thousand slashes is no page's, and is answered in no time",
+  },
+  {
+    of: "link reputation: what is longer than a host is not looked up",
+    file: "server/providers/link-reputation/list-file/provider.ts",
+    find: "if (host.length > MAX_HOST_CHARACTERS) return [];",
+    replace: "",
+    proof:
+      "server/providers/link-reputation/list-file/provider.test.ts › what is longer than a host can be is on no list, and looked up in no time",
+  },
+  {
+    of: "pictures: whether there is one is seen before its size is looked for",
+    file: "server/features/audience/files/picture-metadata.ts",
+    find: 'if (!HAS_IMAGE_DATA[kind.type](bytes)) return "broken";',
+    replace: "",
+    proof:
+      "server/features/audience/files/picture-metadata.test.ts › two megabytes without a picture are broken, which is found in no time",
+  },
+  {
+    of: "hints: a text that cannot be booked is not shortened",
+    file: "server/features/audience/reach/hints.ts",
+    find: "parts < 2 || parts > MAX_SMS_PARTS",
+    replace: "parts < 2",
+    proof:
+      "server/features/campaigns/quote/hints-and-proposals.test.ts › a text that is far too long is no hint's, and is not measured letter by letter",
+  },
 ];

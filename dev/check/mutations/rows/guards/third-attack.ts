@@ -108,15 +108,15 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: words name those of the account alone",
     file: "server/features/campaigns/quote/page-problems.ts",
-    find: "!isPlain || !(await isOwnSite(context, campaign.userId, code))",
-    replace: "!isPlain",
+    find: " && (await areOwnSites(context, campaign.userId, codes))",
+    replace: "",
     proof: NAMED,
   },
   {
     of: "pages of ours: words name them in the one way",
     file: "server/features/campaigns/quote/page-problems.ts",
-    find: "!isPlain || !(await",
-    replace: "!(await",
+    find: "typed.every(({ isPlain }) => isPlain) && (await",
+    replace: "(await",
     proof: NAMED,
   },
   {

@@ -29,8 +29,8 @@ export const MONEY_AND_REVIEW_OF_LAST_LOTS: readonly Mutation[] = [
   {
     of: "impersonation: hosts that look like somebody's",
     file: "domain/impersonation/impersonation.ts",
-    find: "    ...asHost.slice(0, 1),\n",
-    replace: "",
+    find: "...(copied ? [riskFlag(",
+    replace: "...(false && copied ? [riskFlag(",
     proof:
       "domain/impersonation/impersonation.test.ts › a link to a website that looks like a bank's is named, the bank's own websites are not",
   },

@@ -79,8 +79,8 @@ export const TENTH_ATTACK_ACCOUNTS: readonly Mutation[] = [
   {
     of: "pages: no campaign leads to one that is taken down",
     file: "server/features/campaigns/quote/page-problems.ts",
-    find: " && site.blockedAt === null;",
-    replace: ";",
+    find: " && site.blockedAt === null,",
+    replace: ",",
     proof: IN_NO_CAMPAIGN,
   },
   {
