@@ -80,8 +80,9 @@ function asShown(words: string): string {
 /** A host of ours, and where it is named. Behind a letter and a dot or hyphens it is the end of another host; behind those alone phones begin anew. */
 function hostOf(url: string): { name: string; named: RegExp } {
   const name = new URL(url).hostname;
+  const host = RegExp.escape(new URL(url).hostname);
   const named = new RegExp(
-    `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]\\.|[\\p{L}\\p{N}]-+)${RegExp.escape(name)}[.]?(?::\\d*)?(?=/)`,
+    `(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]\\.|[\\p{L}\\p{N}]-+)${host}[.]?(?::\\d*)?(?=/)`,
     "gu",
   );
   return { name, named };
