@@ -137,7 +137,7 @@ export const WHOLE_DRAFTS: readonly Draft[] = [
       await page.getByRole("button", { name: "Add a button" }).last().click();
       await page.getByLabel("When tapped").selectOption({ label: "Calls a number" });
       await page.getByLabel("Words on the button").fill("Call us");
-      await page.getByLabel(/Number with \+/).fill("+27821234567");
+      await page.getByLabel("Number to call").fill("+27821234567");
       await page.getByLabel("SMS for phones that cannot show it").fill("Milk at half price.");
     },
     people: profile,

@@ -62,7 +62,7 @@ test("a provider's fee is booked once as our expense, and another amount later i
 
 test("a fee that is told after its month has closed is booked in the month that is open", async () => {
   const paymentId = await aPayment();
-  const month = new Date(world.time.ms).toISOString().slice(0, 7);
+  const month = world.month();
   const then = world.time.ms;
   world.pass(40);
   await reconcile(world.deps, { settlingMs: 0 });

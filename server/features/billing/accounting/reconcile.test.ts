@@ -240,7 +240,7 @@ test("a month closes when it is over and explained; nothing can be posted into i
       idempotencyKey: randomUUID(),
     });
   await correct(500n);
-  const month = new Date(world.time.ms).toISOString().slice(0, 7);
+  const month = world.month();
   const close = () => closeAccountingMonth(world.deps, { month, by: "admin" });
   await expect(close()).rejects.toMatchObject({ reason: "month-not-closable" });
   const then = world.time.ms;

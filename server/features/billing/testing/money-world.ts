@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "../../../../dev/testing/test-database.ts";
 import { type CountryConfig, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
 import { createLog } from "../../../../platform/log/log.ts";
 import { createDb } from "../../../db/database.ts";
 import type { ReconcileDeps } from "../accounting/reconcile.ts";
@@ -66,6 +67,8 @@ export async function createMoneyWorld() {
     pass(days: number): void {
       time.ms += days * 86_400_000;
     },
+    /** The month of the books (YYYY-MM) that rand are posted into now: South Africa's, which begins before UTC's. */
+    month: (): string => zonedParts(time.ms, SOUTH_AFRICA.timeZone).date.slice(0, 7),
     aUser,
     /** Somebody lives in another country from now on. */
     async move(userId: string, to: CountryConfig): Promise<void> {
