@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { AppError } from "../../../domain/errors.ts";
-import { createFairTurns, TooManyWaiting } from "../../../platform/turns/fair-turns.ts";
 import { LeaseLost } from "../../../platform/database/connection-loss.ts";
 import type { Database } from "../database.ts";
+import { createRefusingTurns } from "../refusing-turns.ts";
 import { leasedDatabase } from "./leased-database.ts";
 import { deleteLease, insertLease, updateLeaseRunning } from "./lease.store.ts";
 
@@ -27,7 +26,7 @@ const PATIENCE_MS = 60_000;
 /** Calls that may wait for one lease in a process. */
 const MAX_WAITING = 20;
 /** Of those who wait for a lease one asks for it, whatever their number. */
-const inTurn = createFairTurns({ together: Infinity, mostWaiting: MAX_WAITING });
+const inTurn = createRefusingTurns({ together: Infinity, mostWaiting: MAX_WAITING });
 
 type Of = { of: keyof typeof SECONDS; id: string };
 
@@ -52,7 +51,7 @@ type Work<Result> = (db: Database, held: Held) => Promise<Result>;
 export async function withLease<Result>(db: Database, of: Of, work: Work<Result>): Promise<Result> {
   const giveUpMs = performance.now() + PATIENCE_MS;
   const key = keyOf(of);
-  const lease = await inTurn(key, () => waitForLease(db, of, giveUpMs)).catch(refused);
+  const lease = await inTurn(key, () => waitForLease(db, of, giveUpMs));
   return underLease(db, lease, work);
 }
 
@@ -63,11 +62,6 @@ async function waitForLease(db: Database, of: Of, giveUpMs: number): Promise<Lea
     if (performance.now() > giveUpMs) throw new LeaseLost();
     await wait(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
   }
-}
-
-function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
-  throw error;
 }
 
 /** The same without waiting: undefined when somebody else works under the lease. */

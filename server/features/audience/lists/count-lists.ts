@@ -1,7 +1,6 @@
-import { AppError } from "../../../../domain/errors.ts";
-import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import { createMemory } from "../../../../platform/memory.ts";
 import type { Database } from "../../../db/database.ts";
+import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import { findList } from "./list.store.ts";
@@ -28,7 +27,7 @@ const MAX_WAITING = 5;
 
 export function createCountLists(deps: { db: Database; cipher: NumberCipher }): CountLists {
   const counted = createMemory<ReadonlyMap<number, number>>(COUNTED_MS);
-  const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+  const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
   return async (userId, { listIds, exceptListIds = [] }) => {
     const revisionsOf = async (ids: readonly string[]) => {
       // Which lists they are counts, not in what order.
@@ -38,14 +37,9 @@ export function createCountLists(deps: { db: Database; cipher: NumberCipher }): 
     };
     const key = [await revisionsOf(listIds), await revisionsOf(exceptListIds)];
     return counted.get(JSON.stringify(key), () =>
-      inTurn(userId, () => countPeopleByRoute(deps, { listIds, exceptListIds })).catch(refused),
+      inTurn(userId, () => countPeopleByRoute(deps, { listIds, exceptListIds })),
     );
   };
-}
-
-function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
-  throw error;
 }
 
 async function ownList(db: Database, userId: string, id: string) {

@@ -1,5 +1,4 @@
-import { AppError } from "../../../../domain/errors.ts";
-import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
+import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 
 /** Networks count them one after the other beside all their other work. */
 const TOGETHER = 8;
@@ -15,11 +14,7 @@ export type DearCounts = <Result>(asker: Asker, count: () => Promise<Result>) =>
  * address. Whoever asks for much waits for the own counts, and not others for those. Throws resource-exhausted.
  */
 export function createDearCounts(): DearCounts {
-  const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+  const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
   return ({ memberId, address }, count) =>
-    inTurn(memberId === null ? `at ${address}` : `by ${memberId}`, count).catch(
-      (error: unknown) => {
-        throw error instanceof TooManyWaiting ? new AppError("resource-exhausted") : error;
-      },
-    );
+    inTurn(memberId === null ? `at ${address}` : `by ${memberId}`, count);
 }

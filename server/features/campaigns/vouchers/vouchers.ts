@@ -3,9 +3,9 @@ import { type Campaign, isSubmitted } from "../../../../domain/campaign/campaign
 import { randomInt } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
+import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 import { investmentMinor } from "../delivery/investment.ts";
 import { readOwnCampaign, type CampaignWithRoutes } from "../read-own-campaign.ts";
 import {
@@ -42,7 +42,7 @@ const DRAFT_TAPS = 100;
 const MAX_WAITING = 20;
 const TOGETHER = 4;
 /** Whoever waits for the lock of a campaign would hold a connection meanwhile: who waits for a turn holds none. */
-const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 
 /**
  * Sets the word that customers show; none given is the one it has, or a suggested one. Once people may have the message the word must
@@ -132,12 +132,7 @@ function changeTaps(
       await lockLimit(tx, campaignId, "walk-ins");
       await change(tx);
     });
-  return inTurn(userId, changed).catch(refused);
-}
-
-function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
-  throw error;
+  return inTurn(userId, changed);
 }
 
 /** More than twice the people cannot come: what is above fills the database. */

@@ -1,8 +1,8 @@
 import { AppError } from "../../../../../domain/errors.ts";
 import { translate } from "../../../../../domain/translate.ts";
-import { createFairTurns, TooManyWaiting } from "../../../../../platform/turns/fair-turns.ts";
 import type { Database } from "../../../../db/database.ts";
 import { withFreeLease } from "../../../../db/lease/with-lease.ts";
+import { createRefusingTurns } from "../../../../db/refusing-turns.ts";
 
 /** A larger file is heavy work, of which each member has one at a time. */
 export const LARGE_FILE_BYTES = 1_000_000;
@@ -13,17 +13,17 @@ const TOGETHER = 4;
 /** Small files of one member that may wait. */
 const MAX_WAITING = 20;
 
-const smallTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
-const largeTurn = createFairTurns({ together: TOGETHER, mostWaiting: 1 });
+const smallTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+const largeTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: 1 });
 /** A list may be as long as the longest file, and its change as long as that takes: nobody's file waits for it. */
-const largeListTurn = createFairTurns({ together: TOGETHER, mostWaiting: 1 });
+const largeListTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: 1 });
 
 /**
  * Short work on a list of a member, one of theirs at a time: who waits for the turn holds neither memory nor a connection. Throws
  * resource-exhausted where too many wait.
  */
 export function inListTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  return smallTurn(userId, work).catch(refused);
+  return smallTurn(userId, work);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function withOneLargeFile<Result>(
   if (sizeBytes <= LARGE_FILE_BYTES) return inListTurn(userId, () => work(db));
   const turn = of === "file" ? largeTurn : largeListTurn;
   const done = await withFreeLease(db, { of: "large-list", id: userId }, async (leased) => ({
-    result: await turn(userId, () => work(leased)).catch(refused),
+    result: await turn(userId, () => work(leased)),
   }));
   if (done) return done.result;
   throw new AppError("aborted", {
@@ -47,9 +47,4 @@ export async function withOneLargeFile<Result>(
     ),
     reason: "large-file-under-way",
   });
-}
-
-function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
-  throw error;
 }
