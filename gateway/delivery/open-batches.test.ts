@@ -40,9 +40,9 @@ async function aLiveGateway() {
 type Live = Awaited<ReturnType<typeof aLiveGateway>>;
 
 /** Books a service whose only batch gets no answer on Monday morning; gives the people in it. */
-async function aWaitingBatch({ world, network, runAt }: Live) {
+async function aWaitingBatch({ world, network, runAt }: Live, changes: object = {}) {
   world.setNow(at(7));
-  const booked = await book(world, FAST);
+  const booked = await book(world, { ...FAST, ...changes });
   await runAt(at(7.5));
   network.isAway = true;
   await expect(runAt(at(9))).rejects.toThrow("no answer");
@@ -109,4 +109,15 @@ it("a batch whose last window has passed is given up", async () => {
   const report = await checkAccounting(database.pool, live.world.call, id);
   expect(live.network.handed).toEqual([]);
   expect(report).toMatchObject({ final: true, delivered: 0, undelivered: 30 });
+});
+
+it("messages that wait in a batch for days are not given up as never heard of: they go out when their service goes on", async () => {
+  const live = await aLiveGateway();
+  const week = { endPeriod: "2026-12-14T15:00:00Z" };
+  const { id, people, setStatus } = await aWaitingBatch(live, week);
+  await setStatus(237);
+  for (let day = 8; day <= 11; day += 1) await live.runAt(at(12, day));
+  await setStatus(0);
+  await live.runAt(at(13, 11));
+  expect(live.network.handed.toSorted()).toEqual(people.map((it) => `${id}:${it}`).toSorted());
 });

@@ -102,6 +102,9 @@ export async function findUndecided(
   return new Set(rows.map(({ person }) => person));
 }
 
+/** Waits in a batch to be handed over, by itself or again: no receipt can have come, and who gives batches ends those whose time is over. */
+const isWaiting = sql`exists (select from send_batch b where b.service_id = m.service_id and m.person = any(b.people))`;
+
 /**
  * Gives up on up to `limit` messages sent in this time that never got a receipt. Returns how many. Blocks find them by when they were sent, because an index
  * of those that wait would be written anew by every receipt.
@@ -113,7 +116,8 @@ export function updateExpired(
   return giveUp(
     db,
     sql`select m.service_id, m.person from message m
-      where m.state = ${sent} and m.sent_at > ${after ?? "-infinity"}::timestamptz and m.sent_at <= ${before} limit ${limit}`,
+      where m.state = ${sent} and m.sent_at > ${after ?? "-infinity"}::timestamptz and m.sent_at <= ${before}
+        and not ${isWaiting} limit ${limit}`,
   );
 }
 
@@ -131,7 +135,7 @@ export function updateExpiredOfDays(
       from (select distinct service_id from service_day
         where sent > delivered + undelivered and day < (${before} at time zone 'UTC')::date - 1) d
       join message m on m.service_id = d.service_id
-      where m.state = ${sent} and m.sent_at <= ${before} limit ${limit}`,
+      where m.state = ${sent} and m.sent_at <= ${before} and not ${isWaiting} limit ${limit}`,
   );
 }
 
