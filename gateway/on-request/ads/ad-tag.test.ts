@@ -5,19 +5,13 @@ import { aGateway, FRIDAY_MS } from "../../testing/a-gateway.ts";
 import { insertAsker } from "../../testing/askers.ts";
 import { book } from "../../testing/book.ts";
 import { KINDS } from "../../testing/kinds.ts";
+import { type Ad, adIn, READER } from "./testing/a-frame.ts";
 
 const HOUR_MS = 3_600_000;
 /** Friday noon: five hours of the campaign's day are left. */
 const NOON_MS = FRIDAY_MS + 3 * HOUR_MS;
 const CLOSING_MS = NOON_MS + 5 * HOUR_MS;
 const SETTINGS = { domains: ["news.example"], maxPerDevicePerDay: 100, maxPerAddressPerDay: 1_000 };
-const READER = {
-  "user-agent":
-    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36",
-  referer: "https://www.news.example/",
-  "sec-fetch-dest": "iframe",
-};
-
 let database: TestDatabase;
 let world: Awaited<ReturnType<typeof aGateway>>;
 let address: string;
@@ -50,9 +44,6 @@ const goTo = async (ms: number) => {
 };
 const request = (path: string, init?: RequestInit) =>
   world.gateway.app.request(path.replace("http://gateway.test", ""), { headers: READER, ...init });
-
-type Ad = { seen: string; click: string };
-
 /** What a frame shows; undefined for an empty one. */
 async function frame(headers: Record<string, string> = {}, size = "300x250") {
   const reply = await request(`${address}/frame?size=${size}`, {
@@ -61,12 +52,6 @@ async function frame(headers: Record<string, string> = {}, size = "300x250") {
   expect(reply.status).toBe(200);
   expect(reply.headers.get("cache-control")).toBe("no-store");
   return adIn(await reply.text());
-}
-function adIn(html: string): Ad | undefined {
-  const unescaped = html.replaceAll("&amp;", "&");
-  const seen = /data-seen="([^"]+)"/.exec(unescaped)?.[1];
-  const click = /href="([^"]+click[^"]+)"/.exec(unescaped)?.[1];
-  return seen !== undefined && click !== undefined ? { seen, click } : undefined;
 }
 async function aBanner(): Promise<Ad> {
   const ad = await frame();
