@@ -26,7 +26,11 @@ export function ConfirmDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && dialog.current && !dialog.current.open) {
+      dialog.current.showModal();
+      // The button that has the focus may be far below what it is about.
+      dialog.current.scrollTop = 0;
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
