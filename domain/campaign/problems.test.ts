@@ -102,7 +102,7 @@ test("what is longer than any kind may be is refused unread", () => {
   const before = process.cpuUsage();
   const problems = problemsOf(rcs, rcsOf("\u{fdfa}".repeat(190_000)));
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
-  expect(problems.map(({ message }) => message).join("\n")).toMatch(/Use up to 40000 characters/);
+  expect(problems.map(({ message }) => message).join("\n")).toMatch(/Use up to 30000 characters/);
 });
 
 test("signs that stand for whole sentences are read in no time", () => {

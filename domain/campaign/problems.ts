@@ -13,7 +13,7 @@ import type { Message } from "./content.ts";
 import type { Delivery, Kind } from "./kinds/kind.ts";
 
 /** More than any kind may say: what is longer is refused unread. */
-export const MAX_READ_CHARACTERS = 40_000;
+export const MAX_READ_CHARACTERS = 30_000;
 
 /** With the words to take out, where it is about words. */
 export type MessageProblem = FieldProblem & { words?: string[] };

@@ -1,5 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
+import { TWELFTH_ATTACK } from "./rows/guards/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
 import { DOORS_AND_SETTINGS_TAKEN_BLIND } from "./rows/blind/doors-and-settings.ts";
@@ -183,6 +184,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TENTH_ATTACK_TURNS,
   ...TENTH_ATTACK_RESOURCES,
   ...ELEVENTH_ATTACK,
+  ...TWELFTH_ATTACK,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...HEADERS_AND_STRANGERS,

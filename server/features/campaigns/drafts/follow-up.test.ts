@@ -141,3 +141,13 @@ test("a campaign on its course, a draft, a paused and a stopped one offer nothin
   expect((await reread(world, slow.userId, slow.id)).campaign.status).toBe("stopped");
   expect(await listRemedies(world.deps, slow)).toEqual([]);
 });
+
+test("a draft has no follow-up, whatever its days are", async () => {
+  const userId = await anAdvertiser(world);
+  const days = { startDate: "2026-12-07", endDate: "2999-12-07" };
+  const { id } = await aDraft(world, userId, days);
+  const choice = { kind: "more-days" as const, placeId: null };
+  await expect(followUp(world.deps, { userId, id, choice })).rejects.toMatchObject({
+    code: "not-found",
+  });
+});

@@ -10,6 +10,7 @@ import {
 import { isFinalStatus } from "../../../../domain/campaign/campaign-status.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { outlookOf } from "../../../../domain/campaign/outlook.ts";
+import { AppError } from "../../../../domain/errors.ts";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import { daysBetween } from "../../../../domain/schedule/zoned-time.ts";
 import { formatCount, formatList } from "../../../../domain/text/formats.ts";
@@ -98,7 +99,7 @@ async function networksRemedyOf(
 }
 
 /**
- * The draft of a remedy, to be looked at and paid for like any other. The same remedy twice is one draft. Throws not-found, and
+ * The draft of a remedy, to be looked at and paid for like any other. The same remedy twice is one draft. Throws not-found, also for a draft, and
  * aborted when it finds nobody any more.
  */
 export async function followUp(
@@ -106,6 +107,8 @@ export async function followUp(
   { userId, id, choice }: { userId: string; id: string; choice: RemedyChoice },
 ): Promise<CampaignWithRoutes> {
   const found = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
+  // Of a draft nobody is left to be written to; its days may be any.
+  if (!isSubmitted(found.campaign)) throw new AppError("not-found");
   const changes = await changesOf(deps, found.campaign, choice, await missingOf(deps, found));
   return copyCampaign(deps, { userId, id, ...(changes ? { changes } : {}) });
 }

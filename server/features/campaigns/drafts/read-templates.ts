@@ -7,10 +7,11 @@ import { templatePrice } from "../../../../domain/campaign/price/template-price.
 import { withSamplePhone } from "../../../../domain/message/contact/shop-phone.ts";
 import { isInSeason } from "../../../../domain/schedule/season.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { remembering } from "../../../../platform/remembering.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { readCountryConfig } from "../../catalogue/read-country.ts";
-import { listRoutes } from "../../catalogue/catalogue.store.ts";
-import { readSection } from "../../catalogue/read-section.ts";
+import { findSection, listRoutes } from "../../catalogue/catalogue.store.ts";
+import { soundSection } from "../../catalogue/section-schemas.ts";
 import { messageTemplates, type StoredTemplate } from "../../catalogue/template-schema.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -19,9 +20,12 @@ type Template = Required<Omit<StoredTemplate, "flowTypeId" | "countryId">> & {
   kind: KindName;
 };
 
-export type PricedTemplate = Omit<Template, "seasons"> & {
+type OfferedTemplate = Omit<Template, "seasons"> & {
   /** Offered now and not all year. */
   isSeasonal: boolean;
+};
+
+export type PricedTemplate = OfferedTemplate & {
   parts: number;
   pricePerThousandMinor: bigint;
 };
@@ -48,8 +52,8 @@ export async function readTemplates(
   const country = countryById(countryId);
   if (!country)
     throw invalidArgument([{ path: "countryId", message: translate("Choose a country.") }]);
-  const [templates, facts, routes] = await Promise.all([
-    readSection(db, "messageTemplates").then(templatesOf),
+  const [stored, facts, routes] = await Promise.all([
+    findSection(db, "messageTemplates"),
     readCountryConfig(db, countryId),
     listRoutes(db, countryId),
   ]);
@@ -59,21 +63,32 @@ export async function readTemplates(
     suffixes: routes.map(({ optOutSuffix }) => optOutSuffix),
   };
   const today = zonedParts(nowMs, country.timeZone).date;
-  return templates
-    .filter((template) => template.countryId === null || template.countryId === countryId)
-    .filter((template) => kind === undefined || KINDS[kind].fits(asUsed(template, country.code)))
-    .filter(({ seasons }) => isInSeason(seasons, today, country.code))
-    .map(({ seasons, ...template }) => ({
-      ...template,
-      kind: kind ?? template.kind,
-      isSeasonal: seasons.length > 0,
-    }))
+  const { code } = country;
+  const offered = offeredOn(JSON.stringify({ stored, countryId, code, today })) ?? [];
+  return offered
+    .filter((template) => kind === undefined || KINDS[kind].fits(asUsed(template, code)))
+    .map((template) => ({ ...template, kind: kind ?? template.kind }))
     .map((template) => ({ ...template, ...templatePrice({ ...template, sender }, priced) }))
     .toSorted((a, b) => Number(b.isSeasonal) - Number(a.isSeasonal));
 }
 
+/** The section as it is stored, and where and on which civil date it is looked at. */
+type Asked = { stored: unknown; countryId: number; code: CountryCode; today: string };
+
+/** Two countries, today and yesterday, before and after a change. */
+const MAX_REMEMBERED = 8;
+
+/** The examples of a section for a country and a day (Asked, as JSON). Remembered, as reading the section takes tens of milliseconds. */
+const offeredOn = remembering(MAX_REMEMBERED, (asked): OfferedTemplate[] => {
+  const { stored, countryId, code, today }: Asked = JSON.parse(asked);
+  return templatesOf(soundSection("messageTemplates", stored))
+    .filter((template) => template.countryId === null || template.countryId === countryId)
+    .filter(({ seasons }) => isInSeason(seasons, today, code))
+    .map(({ seasons, ...template }) => ({ ...template, isSeasonal: seasons.length > 0 }));
+});
+
 /** The example as a shop will use it: with a number in its place. */
-function asUsed(template: Template, countryCode: CountryCode): Template {
+function asUsed<Any extends { text: string }>(template: Any, countryCode: CountryCode): Any {
   return { ...template, text: withSamplePhone(template.text, countryCode) };
 }
 

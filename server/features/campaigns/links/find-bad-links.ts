@@ -11,6 +11,9 @@ import { pageWords } from "../sites/page-words.ts";
 import { readLinkedPages } from "./linked-pages.ts";
 import { pagesOf } from "./pages-of.ts";
 
+/** Pages of one campaign that are asked for at the same time. */
+const AT_ONCE = 3;
+
 export type BadLink = BadHost & { path: string };
 
 export type LinkDeps = JudgeDeps & Pick<CampaignsDeps, "landingPages">;
@@ -43,14 +46,16 @@ export async function findBadLinks(deps: LinkDeps, campaign: WrittenCampaign): P
   if (pages.length === 0 && typed.length === 0) return [];
   const judge = await hostJudge(deps);
   const found: BadLink[] = [];
-  const looked = [
-    ...pages.map(({ path, address }) => ({ path, hosts: hostsOf(deps, address) })),
-    ...typed.map(({ path, host }) => ({ path, hosts: [asAsked(host)] })),
-  ];
-  for (const { path, hosts: asked } of looked) {
-    const bad = await judge(await asked);
+  const add = async (path: string, hosts: readonly string[]): Promise<void> => {
+    const bad = await judge(hosts);
     if (bad) found.push({ path, ...bad });
+  };
+  for (let from = 0; from < pages.length; from += AT_ONCE) {
+    const some = pages.slice(from, from + AT_ONCE);
+    const hosts = await Promise.all(some.map(({ address }) => hostsOf(deps, address)));
+    for (const [at, { path }] of some.entries()) await add(path, hosts[at] ?? []);
   }
+  for (const { path, host } of typed) await add(path, [asAsked(host)]);
   return found;
 }
 

@@ -20,6 +20,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { readOwnCampaign } from "../read-own-campaign.ts";
 import { messageOf } from "../service-order.ts";
 import type { CampaignProblem } from "./campaign-problems.ts";
+import { inLookTurn } from "./look-turns.ts";
 import { atOurField, eachOnce } from "./network-fields.ts";
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -36,7 +37,7 @@ type Deps = Pick<CampaignsDeps, "db" | "messaging" | "log">;
 /**
  * What the networks say of one step of a draft (campaignstepvalidation), at our fields. A network that does not answer
  * within two seconds says nothing: the whole campaign is checked before it is paid for. Of a campaign that was sent while a
- * page was about to ask there is nothing to say. Throws not-found.
+ * page was about to ask there is nothing to say. Throws not-found, resource-exhausted.
  */
 export async function checkStep(
   deps: Deps,
@@ -47,7 +48,8 @@ export async function checkStep(
   const open = new Set((await listRoutes(deps.db, campaign.countryId)).map((it) => it.routeId));
   const carriers = await orNone(deps, deps.messaging.listRoutes(campaign.countryId, campaign.kind));
   const asked = carriers.filter(({ routeId }) => open.has(routeId));
-  const answers = await Promise.all(asked.map((route) => askRoute(deps, campaign, step, route)));
+  const ask = () => Promise.all(asked.map((route) => askRoute(deps, campaign, step, route)));
+  const answers = await (step === "message" ? inLookTurn(campaign, ask) : ask());
   const problems = answers.flat().map((problem) => atOurField(problem, step));
   return eachOnce(problems.filter((problem) => problem.step === step));
 }

@@ -4,7 +4,7 @@ import { MAX_READ_CHARACTERS } from "../../../../domain/campaign/problems.ts";
 import { AppError, type FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
-import { createFairTurns, TooManyWaiting } from "../../../../platform/turns/fair-turns.ts";
+import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
 import { findBadLinks } from "../links/find-bad-links.ts";
@@ -22,7 +22,7 @@ const AT_ONCE = 3;
 const TOGETHER = 8;
 /** Of one member: prices that may wait while the pages of another are asked for. */
 const MAX_WAITING = 20;
-const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
 
 /**
  * Problems found by following a campaign's pages: its landing page, the targets of RCS buttons, and pages of ours in its words.
@@ -35,12 +35,7 @@ export async function pageProblems(
   signal?: AbortSignal,
 ): Promise<FieldProblem[]> {
   if (!context.landingPages) return problemsOf(context, campaign, signal);
-  return inTurn(campaign.userId, () => problemsOf(context, campaign, signal)).catch(refused);
-}
-
-function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new AppError("resource-exhausted");
-  throw error;
+  return inTurn(campaign.userId, () => problemsOf(context, campaign, signal));
 }
 
 async function problemsOf(

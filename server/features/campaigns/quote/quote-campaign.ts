@@ -22,6 +22,7 @@ import { readLimits } from "../../catalogue/route-limits.ts";
 import { campaignProblems, type CampaignProblem } from "./campaign-problems.ts";
 import { targetingOf } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
+import { inLookTurn } from "./look-turns.ts";
 import { networkProblems, type NetworkVerdict } from "./network-problems.ts";
 import { pageProblems } from "./page-problems.ts";
 import { pictureProblems } from "./picture-problems.ts";
@@ -67,7 +68,7 @@ export async function quoteCampaign(
 ): Promise<CampaignQuote> {
   const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
   if (isSubmitted(campaign)) throw alreadySubmitted();
-  return quoteDraft(deps, campaign, isAnonymous, signal);
+  return inLookTurn(campaign, () => quoteDraft(deps, campaign, isAnonymous, signal));
 }
 
 /** The same for a loaded draft; submission uses it to recompute the quote. */

@@ -5,6 +5,7 @@ import { HELP_TOPICS, helpParagraphs } from "../../../../domain/help/help-topics
 import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import { findProfile } from "../../accounts/profile/profile.store.ts";
 import type { Database } from "../../../db/database.ts";
+import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 import { listInProcess } from "../../campaigns/submissions.store.ts";
 import {
   findCampaigns,
@@ -34,11 +35,28 @@ export type SearchResult = {
 const MAX_FOUND_PER_KIND = 8;
 const PAYMENT_WORDS = ["payment", "top-up", "topup", "card", "paid", "mobile", "momo"];
 
-/** Searches a user's campaigns, lists, pages, invoices and payments, and the help. */
-export async function findAnything(
+/** Members whose words are searched together: of a member with many drafts that takes the database a while. */
+const TOGETHER = 4;
+/** Of one member, who types on meanwhile. */
+const MAX_WAITING = 20;
+const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });
+
+type Search = { text: string; kind?: SearchKind | undefined };
+
+/**
+ * Searches a user's campaigns, lists, pages, invoices and payments, and the help; one search of a user at a time. Throws
+ * resource-exhausted where too many of theirs wait.
+ */
+export const findAnything = (
   db: Database,
   userId: string,
-  { text, kind }: { text: string; kind?: SearchKind | undefined },
+  search: Search,
+): Promise<SearchResult[]> => inTurn(userId, () => findAll(db, userId, search));
+
+async function findAll(
+  db: Database,
+  userId: string,
+  { text, kind }: Search,
 ): Promise<SearchResult[]> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const wants = (asked: SearchKind): boolean => kind === undefined || kind === asked;

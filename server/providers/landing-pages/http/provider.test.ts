@@ -1,8 +1,10 @@
+import { createSocket } from "node:dgram";
+import { lookup } from "node:dns/promises";
 import { EventEmitter } from "node:events";
 import type https from "node:https";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
-import { createLandingPages, type Hop } from "./provider.ts";
+import { createLandingPages, type Hop, resolveVia } from "./provider.ts";
 
 /** The very object whose exports the provider calls. */
 const http = createRequire(import.meta.url)("node:https") as typeof https;
@@ -117,3 +119,16 @@ test("a page is called at the address that was checked, under its name, whatever
     },
   ]);
 });
+
+test("names that no name server answers for are given up after seconds, and the system's look-up of names stays free", async () => {
+  const silent = createSocket("udp4");
+  await new Promise<void>((resolve) => silent.bind(0, "127.0.0.1", resolve));
+  const resolve = resolveVia([`127.0.0.1:${silent.address().port}`]);
+  const began = performance.now();
+  const names = Array.from({ length: 20 }, (_, at) => resolve(`shop${at}.example`));
+  await lookup("localhost");
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(await Promise.all(names)).toEqual(names.map(() => []));
+  expect(performance.now() - began).toBeLessThan(15_000);
+  silent.close();
+}, 30_000);

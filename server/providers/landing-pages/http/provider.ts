@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { request } from "node:https";
 import { landingPageProblem } from "../../../../domain/message/sms-link.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -8,6 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 5_000;
+const NAME_TIMEOUT_MS = 3_000;
 const CACHE_MS = 10 * 60_000;
 
 /** A page's response: status and redirect target. */
@@ -22,7 +23,7 @@ export type ResolveHost = (hostname: string) => Promise<string[]>;
  */
 export function createLandingPages(
   ask: AskPage = askOverHttps,
-  resolve: ResolveHost = resolveHost,
+  resolve: ResolveHost = resolveVia(),
 ): LandingPages {
   const known = createMemory<Followed>(CACHE_MS);
   const followed = (address: string) =>
@@ -75,8 +76,19 @@ async function follow(
   return () => translate("This page leads from one address to the next too often.");
 }
 
-async function resolveHost(hostname: string): Promise<string[]> {
-  return (await lookup(hostname, { all: true })).map(({ address }) => address);
+/**
+ * Asks name servers (those of the machine, if none are given) by itself: the operating system's look-up has few places, which names that
+ * no server answers for would fill while every other connection of ours waits for one, and it knows names of our own network. No
+ * addresses where nobody answers within three seconds.
+ */
+export function resolveVia(servers?: readonly string[]): ResolveHost {
+  return async (hostname) => {
+    const resolver = new Resolver({ timeout: NAME_TIMEOUT_MS, tries: 1 });
+    if (servers) resolver.setServers(servers);
+    const families = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
+    const answers = await Promise.allSettled(families);
+    return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
 }
 
 function askOverHttps(url: URL, address: string): Promise<Hop> {

@@ -1,0 +1,62 @@
+import type { Mutation } from "../../mutation.ts";
+
+const LONG_LOOKS =
+  "server/features/campaigns/quote/long-looks.test.ts › long words of one user are looked at one after the other (%s), and beyond twenty that wait are refused; short ones at once";
+const SEARCHES =
+  "server/features/support/search/search-turns.test.ts › one search %s of a user is made at a time; beyond twenty that wait are refused, and another's is answered";
+
+/** What the eleventh long attack left open, and what the twelfth found. */
+export const TWELFTH_ATTACK: readonly Mutation[] = [
+  {
+    of: "limits: prices of long words are looked at in turns",
+    file: "server/features/campaigns/quote/quote-campaign.ts",
+    find: "return inLookTurn(campaign, () => quoteDraft(deps, campaign, isAnonymous, signal));",
+    replace: "return quoteDraft(deps, campaign, isAnonymous, signal);",
+    proof: LONG_LOOKS,
+  },
+  {
+    of: "limits: networks are asked about long words in turns",
+    file: "server/features/campaigns/quote/check-step.ts",
+    find: 'await (step === "message" ? inLookTurn(campaign, ask) : ask())',
+    replace: "await ask()",
+    proof: LONG_LOOKS,
+  },
+  {
+    of: "limits: everything is searched for one member once at a time",
+    file: "server/features/support/search/find-anything.ts",
+    find: "inTurn(userId, () => findAll(db, userId, search))",
+    replace: "findAll(db, userId, search)",
+    proof: SEARCHES,
+  },
+  {
+    of: "limits: campaigns are searched for one member once at a time",
+    file: "server/features/campaigns/overview/list-campaigns.ts",
+    find: "query.search ? inTurn(query.userId, list) : list()",
+    replace: "list()",
+    proof: SEARCHES,
+  },
+  {
+    of: "landing pages: a name server that does not answer is given up",
+    file: "server/providers/landing-pages/http/provider.ts",
+    find: "timeout: NAME_TIMEOUT_MS",
+    replace: "timeout: 600_000",
+    proof:
+      "server/providers/landing-pages/http/provider.test.ts › names that no name server answers for are given up after seconds, and the system's look-up of names stays free",
+  },
+  {
+    of: "campaigns: a draft has no follow-up",
+    file: "server/features/campaigns/drafts/follow-up.ts",
+    find: 'if (!isSubmitted(found.campaign)) throw new AppError("not-found");',
+    replace: "",
+    proof:
+      "server/features/campaigns/drafts/follow-up.test.ts › a draft has no follow-up, whatever its days are",
+  },
+  {
+    of: "delivery: messages that wait in a batch are not given up as never heard of",
+    file: "gateway/delivery/receipt.store.ts",
+    find: "and m.sent_at <= ${before}\n        and not ${isWaiting} limit",
+    replace: "and m.sent_at <= ${before}\n        limit",
+    proof:
+      "gateway/delivery/open-batches.test.ts › messages that wait in a batch for days are not given up as never heard of: they go out when their service goes on",
+  },
+];
