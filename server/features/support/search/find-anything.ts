@@ -6,6 +6,7 @@ import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import { findProfile } from "../../accounts/profile/profile.store.ts";
 import type { Database } from "../../../db/database.ts";
 import { createRefusingTurns } from "../../../db/refusing-turns.ts";
+import { listDraftWords } from "../../campaigns/overview/draft-words.store.ts";
 import { listInProcess } from "../../campaigns/submissions.store.ts";
 import {
   findCampaigns,
@@ -70,14 +71,15 @@ async function findAll(
     wants("payment") ? findPayments(db, userId, paymentQuery(text)) : [],
     findProfile(db, userId),
   ]);
-  const inProcess = await listInProcess(
-    db,
-    campaigns.map(({ id }) => id),
-  );
+  const nameless = campaigns.filter(({ title, text }) => title === "" && text === "");
+  const [inProcess, draftWords] = await Promise.all([
+    listInProcess(db, idsOf(campaigns)),
+    listDraftWords(db, idsOf(nameless)),
+  ]);
   const country = countryById(profile?.countryId ?? 0);
   const timeZone = country?.timeZone ?? SOUTH_AFRICA.timeZone;
   return [
-    ...campaigns.map((campaign) => presentCampaign(campaign, inProcess)),
+    ...campaigns.map((campaign) => presentCampaign(campaign, { inProcess, draftWords })),
     ...lists.map(presentList),
     ...sites.map(presentSite),
     ...invoices.map(presentInvoice),
@@ -85,6 +87,8 @@ async function findAll(
     ...(wants("help") ? findHelp(words, country?.code) : []),
   ];
 }
+
+const idsOf = (campaigns: readonly FoundCampaign[]): string[] => campaigns.map(({ id }) => id);
 
 function paymentQuery(text: string) {
   const asked = text.toLowerCase();
@@ -98,13 +102,16 @@ function paymentQuery(text: string) {
 
 function presentCampaign(
   { id, title, status: code, isDraft, text }: FoundCampaign,
-  inProcess: ReadonlySet<string>,
+  {
+    inProcess,
+    draftWords,
+  }: { inProcess: ReadonlySet<string>; draftWords: ReadonlyMap<string, string> },
 ): SearchResult {
   const status = shownStatus({ status: submittedStatusOf(code) }, inProcess.has(id));
   return {
     kind: "campaign",
     id,
-    title: title || text || translate("Untitled draft"),
+    title: title || text || (draftWords.get(id) ?? translate("Untitled draft")),
     detail: isDraft ? translate("Draft") : statusWord(status),
     link: isDraft ? `/campaign/edit?id=${id}` : `/campaign-info/${id}`,
   };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import { DRAFT_WORDS } from "../../campaigns/overview/draft-words.store.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bigint, bool, int, text, time } from "../../../../platform/database/column-kinds.ts";
 
@@ -26,7 +25,7 @@ export async function findCampaigns(
   return foundCampaignRows.list(
     db,
     sql`
-    select id, title, status, submitted_at is null as "isDraft", left(coalesce(nullif(text, ''), ${DRAFT_WORDS}), 80) as text from campaign
+    select id, title, status, submitted_at is null as "isDraft", left(text, 80) as text from campaign
     where user_id = ${userId} and (status::text = ${text.trim()} or title ilike ${`%${escapeLike(text)}%`}
       or (${query} <> '' and to_tsvector('simple', title || ' ' || text || ' ' || sender) @@ to_tsquery('simple', ${query})))
     order by created_at desc, id limit ${limit}`,

@@ -69,14 +69,14 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
   {
     of: "limits: who waits for a turn holds no connection",
     file: "server/db/limit-turns.ts",
-    find: "  return inTurn(userId, work).catch(refused);",
-    replace: "  return work().catch(refused);",
+    find: "  return inTurn(userId, work);",
+    replace: "  return work();",
     proof:
       "server/features/support/limits-at-once.test.ts › drafts of a visitor are fifty, however many are begun at once",
   },
   {
     of: "limits: so many of one user wait and no more",
-    file: "server/db/limit-turns.ts",
+    file: "server/db/refusing-turns.ts",
     find: "  if (error instanceof TooManyWaiting) throw",
     replace: "  if (error instanceof TooManyWaiting && Date.now() < 0) throw",
     proof:

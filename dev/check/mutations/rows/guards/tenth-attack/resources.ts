@@ -16,7 +16,7 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
     of: "lists: of small files of a member one is read at a time",
     file: "server/features/audience/lists/imports/one-large-file.ts",
-    find: "  return smallTurn(userId, work).catch(refused);",
+    find: "  return smallTurn(userId, work);",
     replace: "  return work();",
     proof: `${SMALL} › of small files of a member one is read at a time, twenty wait, and a member who makes several one after another notices nothing`,
   },
@@ -191,7 +191,7 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
   {
     of: "leases: of those who wait one asks",
     file: "server/db/lease/with-lease.ts",
-    find: "await inTurn(key, () => waitForLease(db, of, giveUpMs)).catch(refused);",
+    find: "await inTurn(key, () => waitForLease(db, of, giveUpMs));",
     replace: "await waitForLease(db, of, giveUpMs);",
     proof: LEASE,
   },
