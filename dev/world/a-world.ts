@@ -166,6 +166,7 @@ export async function beginWorld(
     admin: prepared.admin,
     secondAdmin: prepared.secondAdmin,
     seedOfNetworks: SEED_OF_NETWORKS,
+    gatewayCount,
     revive,
     heal,
     work,

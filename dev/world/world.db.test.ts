@@ -78,6 +78,7 @@ test("the checker notices plans, stops and edits that are otherwise than was agr
   expect(all).toMatch(/automatic top-ups of \S+ in 20\d\d-\d\d: \d+, at most 1/);
   expect(all).toContain(`the wallet of ${other.userId} is low, and nothing was charged`);
   expect(all).toMatch(/campaign \S+ was stopped, and \d+ messages followed/);
+  expect(all).toContain("1 messages were delivered, and nobody heard of it");
   expect(all).toContain("campaign nobody's was answered as stopped and is undefined");
   expect(all).toMatch(/the title of \S+ is Half price.*, answered was Never/);
   expect(all).toMatch(/campaign \S+ was edited, and \d+ messages say it not/);
@@ -183,6 +184,10 @@ async function spoilCampaign(world: World): Promise<void> {
   await databases.tool.pool.query("alter table campaign disable trigger all");
   await databases.tool.pool.query(
     "update campaign set unit_price_ten_thousandths = 1 where submitted_at is not null",
+  );
+  await databases.gateway.pool.query(
+    "update message set state = 3, reason = 5 where service_id = $1 and person = (select min(person) from message where service_id = $1 and state = 2)",
+    [campaign.serviceId],
   );
 }
 
