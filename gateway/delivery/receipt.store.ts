@@ -102,8 +102,9 @@ export async function findUndecided(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** Waits in a batch to be handed over, by itself or again: no receipt can have come, and who gives batches ends those whose time is over. */
-const isWaiting = sql`exists (select from send_batch b where b.service_id = m.service_id and m.person = any(b.people))`;
+/** Who waits in a batch to be handed over, for the first time or again: no receipt can have come, and who gives batches ends those whose time is over. */
+const waiting = sql`waiting as materialized (select service_id, unnest(people) as person from send_batch)`;
+const isWaiting = sql`exists (select from waiting w where w.service_id = m.service_id and w.person = m.person)`;
 
 /**
  * Gives up on up to `limit` messages sent in this time that never got a receipt. Returns how many. Blocks find them by when they were sent, because an index
@@ -115,7 +116,7 @@ export function updateExpired(
 ): Promise<number> {
   return giveUp(
     db,
-    sql`select m.service_id, m.person from message m
+    sql`with ${waiting} select m.service_id, m.person from message m
       where m.state = ${sent} and m.sent_at > ${after ?? "-infinity"}::timestamptz and m.sent_at <= ${before}
         and not ${isWaiting} limit ${limit}`,
   );
@@ -131,7 +132,7 @@ export function updateExpiredOfDays(
 ): Promise<number> {
   return giveUp(
     db,
-    sql`select m.service_id, m.person
+    sql`with ${waiting} select m.service_id, m.person
       from (select distinct service_id from service_day
         where sent > delivered + undelivered and day < (${before} at time zone 'UTC')::date - 1) d
       join message m on m.service_id = d.service_id

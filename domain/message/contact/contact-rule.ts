@@ -4,7 +4,7 @@ import { hasOptOut, repliesWork, withOptOut } from "./opt-out-ending.ts";
 
 const PHONE_NUMBER = /\+?\d(?:[\s().-]?\d){8,}/;
 const LINK =
-  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
+  /(?:https?:\/\/|www\.)\S+|(?<![a-z0-9-])[a-z0-9-]+\.(?:com|net|org|info|biz|africa|shop|store|online|site|app|me|co|gh|za|gle|ly)\b/i;
 
 /** Must a message name a way to opt out or to reach the shop: always, or where nobody can reply STOP. */
 export const CONTACT_RULES = ["always", "without-replies"] as const;

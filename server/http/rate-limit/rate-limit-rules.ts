@@ -7,20 +7,23 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
   return {
     anonymous: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE),
     user: perMinute(settings.RATE_LIMIT_USER_PER_MINUTE),
-    credentials: perMinute(tries),
+    credentials: { ...perMinute(tries), isOfNetwork: true },
     account: { limit: tries * 2, windowSeconds: 600 },
     // Far wider: only guessing from many addresses at once gets there, and known devices are counted apart.
     guesses: { limit: tries * 40, windowSeconds: 3_600 },
     mails: { limit: 5, windowSeconds: 900 },
     // Anybody is a new visitor whenever they like, and a network's phones share few addresses.
-    visitors: perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
+    visitors: {
+      ...perMinute(Math.ceil(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE / 3)),
+      isOfNetwork: true,
+    },
     visitorCalls: perMinute(settings.RATE_LIMIT_ANONYMOUS_PER_MINUTE * 10),
     // This is what bounds the disk, at 200 MB a day and address.
     visitorPictures: { limit: 300, windowSeconds: 86_400, isOfNetwork: true },
     // So does this, in kilobytes: room for eight hundred new drafts. By the hour, so that nobody shuts out who shares the address for long.
     visitorDrafts: { limit: 20_000, windowSeconds: 3_600, isOfNetwork: true },
     // Wider than a member's own: a network's phones share few addresses.
-    phoneCodes: { limit: 50, windowSeconds: 86_400 },
+    phoneCodes: { limit: 50, windowSeconds: 86_400, isOfNetwork: true },
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
     // Each is looked up until it has ended, and each is a call from the one account that we have at the provider.
     payments: { limit: 100, windowSeconds: 3_600 },

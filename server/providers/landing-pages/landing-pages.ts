@@ -4,4 +4,6 @@ export type LandingPages = {
   check(address: string): Promise<string | undefined>;
   /** Every host that a page leads over, its own first. Never throws. */
   hostsOf(address: string): Promise<readonly string[]>;
+  /** How long (ms) the pages of one campaign may take in all; 20 seconds where nothing is said. */
+  patienceMs?: number;
 };

@@ -5,7 +5,7 @@ import { createRefusingTurns } from "../../../db/refusing-turns.ts";
 /** Longer than any SMS or tag: reading these words takes tens of milliseconds, in which nobody else is answered. */
 const LONG_CHARACTERS = 4_000;
 /** Users whose long words are read in turns with all other calls. */
-const TOGETHER = 2;
+const TOGETHER = 4;
 /** Of one user. */
 const MAX_WAITING = 20;
 const inTurn = createRefusingTurns({ together: TOGETHER, mostWaiting: MAX_WAITING });

@@ -18,6 +18,8 @@ type Context = Pick<
 
 /** The buttons of ten cards must not become a flood at somebody's host. */
 const AT_ONCE = 3;
+/** All pages of one campaign; those that have not answered by then do not answer. Whoever waits for a turn waits no longer. */
+const PATIENCE_MS = 20_000;
 /** Members whose pages are asked for at the same time. */
 const TOGETHER = 8;
 /** Of one member: prices that may wait while the pages of another are asked for. */
@@ -34,7 +36,9 @@ export async function pageProblems(
   campaign: WrittenCampaign,
   signal?: AbortSignal,
 ): Promise<FieldProblem[]> {
-  if (!context.landingPages) return problemsOf(context, campaign, signal);
+  const { landingPages } = context;
+  const asksOthers = pagesOf(campaign).some(({ address }) => !isOwn(context, address));
+  if (!landingPages || !asksOthers) return problemsOf(context, campaign, signal);
   return inTurn(campaign.userId, () => problemsOf(context, campaign, signal));
 }
 
@@ -45,18 +49,21 @@ async function problemsOf(
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const pages = pagesOf(campaign);
+  const patience = AbortSignal.timeout(context.landingPages?.patienceMs ?? PATIENCE_MS);
   for (let from = 0; from < pages.length; from += AT_ONCE) {
     if (signal?.aborted) throw new AppError("deadline-exceeded");
     const found = await Promise.all(
       pages.slice(from, from + AT_ONCE).map(async ({ path, address }) => {
-        const message = await problemOf(context, campaign.userId, address);
+        const message = await inTime(patience, () => problemOf(context, campaign.userId, address));
         return message === undefined ? [] : [{ path, message }];
       }),
     );
     problems.push(...found.flat());
   }
   problems.push(...(await typedProblems(context, campaign)));
-  const refused = (await findBadLinks(context, campaign)).filter(({ isRefused }) => isRefused);
+  // Where they lead to is known of those that were asked for in time.
+  const asked = patience.aborted ? { ...context, landingPages: undefined } : context;
+  const refused = (await findBadLinks(asked, campaign)).filter(({ isRefused }) => isRefused);
   return [
     ...problems,
     ...refused.map(({ path, host }) => ({
@@ -64,6 +71,25 @@ async function problemsOf(
       message: translate("Messages cannot link to {host}. Choose another page.", { host }),
     })),
   ];
+}
+
+const isOwn = (context: Context, address: string): boolean =>
+  siteCodesIn(asRead(address), context).length > 0;
+
+/** What a page is found to be, unless that takes longer than there is patience for. */
+function inTime(
+  patience: AbortSignal,
+  find: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const late = translate("This page does not answer. Check the address, or try again in a minute.");
+  if (patience.aborted) return Promise.resolve(late);
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(late);
+    patience.addEventListener("abort", giveUp, { once: true });
+    find()
+      .then(resolve, reject)
+      .finally(() => patience.removeEventListener("abort", giveUp));
+  });
 }
 
 const goneSite = () => translate("This page was taken down. Choose another one, or make it again.");

@@ -90,3 +90,31 @@ test("once nobody waits for a price no further pages are asked for", async () =>
   await expect(price).rejects.toMatchObject({ code: "deadline-exceeded" });
   expect(asked).toHaveLength(3);
 });
+
+test("however many members' pages hang, who leads to nobody's page is priced at once", async () => {
+  const { asked, open, deps } = pages();
+  const hanging = await Promise.all(
+    Array.from({ length: 9 }, (_, at) => aMessage(`shop-${at}`, 1)),
+  );
+  const prices = hanging.map((one) => quoteCampaign(deps, one));
+  await soon(() => expect(asked).toHaveLength(8));
+  const userId = await anAdvertiser(world);
+  const { id } = await aDraft(world, userId);
+  const { problems } = await quoteCampaign(deps, { userId, isAnonymous: false, id });
+  expect(problems).toEqual([]);
+  expect(asked).toHaveLength(8);
+  open();
+  await Promise.all(prices);
+}, 60_000);
+
+test("pages that do not answer in time are said not to, all of one campaign together, and who waits has the turn", async () => {
+  const { asked, open, deps } = pages();
+  const impatient = { ...deps, landingPages: { ...deps.landingPages, patienceMs: 300 } };
+  const [slow, other] = [await aMessage("slow", 11), await aMessage("other", 1)];
+  const { problems } = await quoteCampaign(impatient, slow);
+  expect(problems).toHaveLength(11);
+  for (const { message } of problems) expect(message).toMatch(/does not answer/);
+  expect(asked).toHaveLength(3);
+  open();
+  expect((await quoteCampaign(impatient, other)).problems).toEqual([]);
+});

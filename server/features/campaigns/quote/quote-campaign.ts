@@ -68,7 +68,9 @@ export async function quoteCampaign(
 ): Promise<CampaignQuote> {
   const { campaign } = await readOwnCampaign(deps.db, id, { userId, isAdmin: false });
   if (isSubmitted(campaign)) throw alreadySubmitted();
-  return inLookTurn(campaign, () => quoteDraft(deps, campaign, isAnonymous, signal));
+  const price = () => quoteDraft(deps, campaign, isAnonymous, signal);
+  // A member's takes as long as pages of others do, which have turns of their own.
+  return isAnonymous ? inLookTurn(campaign, price) : price();
 }
 
 /** The same for a loaded draft; submission uses it to recompute the quote. */

@@ -85,8 +85,11 @@ export function resolveVia(servers?: readonly string[]): ResolveHost {
   return async (hostname) => {
     const resolver = new Resolver({ timeout: NAME_TIMEOUT_MS, tries: 1 });
     if (servers) resolver.setServers(servers);
+    // Each of several name servers has its time: all of them together have no more.
+    const patience = setTimeout(() => resolver.cancel(), NAME_TIMEOUT_MS);
     const families = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
     const answers = await Promise.allSettled(families);
+    clearTimeout(patience);
     return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   };
 }

@@ -10,8 +10,8 @@ export const TWELFTH_ATTACK: readonly Mutation[] = [
   {
     of: "limits: prices of long words are looked at in turns",
     file: "server/features/campaigns/quote/quote-campaign.ts",
-    find: "return inLookTurn(campaign, () => quoteDraft(deps, campaign, isAnonymous, signal));",
-    replace: "return quoteDraft(deps, campaign, isAnonymous, signal);",
+    find: "isAnonymous ? inLookTurn(campaign, price) : price()",
+    replace: "price()",
     proof: LONG_LOOKS,
   },
   {
@@ -20,6 +20,22 @@ export const TWELFTH_ATTACK: readonly Mutation[] = [
     find: 'await (step === "message" ? inLookTurn(campaign, ask) : ask())',
     replace: "await ask()",
     proof: LONG_LOOKS,
+  },
+  {
+    of: "landing pages: who leads to nobody's page waits for none",
+    file: "server/features/campaigns/quote/page-problems.ts",
+    find: "if (!landingPages || !asksOthers)",
+    replace: "if (!landingPages)",
+    proof:
+      "server/features/campaigns/quote/pages-at-once.test.ts › however many members' pages hang, who leads to nobody's page is priced at once",
+  },
+  {
+    of: "landing pages: those of one campaign are given up together",
+    file: "server/features/campaigns/quote/page-problems.ts",
+    find: "const giveUp = () => resolve(late);",
+    replace: "const giveUp = () => {};",
+    proof:
+      "server/features/campaigns/quote/pages-at-once.test.ts › pages that do not answer in time are said not to, all of one campaign together, and who waits has the turn",
   },
   {
     of: "limits: everything is searched for one member once at a time",
