@@ -2,11 +2,12 @@ import * as z from "zod";
 import { countryId, dateTime, done, id } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { paper, posterFile } from "./poster.ts";
+import { SITE_PICTURE_ALT_MAX } from "../../domain/site-picture.ts";
 import { msg } from "../../domain/translate.ts";
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** One page for a shop without a website, at `/s/{code}`, under 15 kB. */
+/** One page for a shop without a website, at `/s/{code}`, under 15 kB without its picture. */
 export const siteContent = z.object({
   name: line(60).min(1, msg("Enter the name of the shop.")),
   offer: line(300).min(1, msg("Say what you offer.")),
@@ -20,6 +21,10 @@ export const siteContent = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default("#0b5fa5"),
+  /** Address of an uploaded picture of one's own; empty for none. */
+  pictureUrl: line(500).default(""),
+  /** What it shows, for those who do not see it; not empty where there is one. */
+  pictureAlt: line(SITE_PICTURE_ALT_MAX).default(""),
 });
 
 export const site = siteContent.extend({

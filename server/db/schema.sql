@@ -1207,7 +1207,9 @@ table shop_site (
   updated_at timestamp with time zone not null,
   taken_down_at timestamp with time zone,
   blocked_at timestamp with time zone,
-  blocked_reason text
+  blocked_reason text,
+  picture_key text default ''::text not null,
+  picture_alt text default ''::text not null
 ) row level security
 
 table spend_return (
@@ -2245,6 +2247,12 @@ shop_site: constraint shop_site_offer_check CHECK (((length(offer) >= 1) AND (le
 shop_site: constraint shop_site_opening_hours_check CHECK ((length(opening_hours) <= 200))
 
 shop_site: constraint shop_site_phone_check CHECK ((phone ~ '^[0-9]{0,15}$'::text))
+
+shop_site: constraint shop_site_picture CHECK (((picture_key = ''::text) = (picture_alt = ''::text)))
+
+shop_site: constraint shop_site_picture_alt_check CHECK ((length(picture_alt) <= 120))
+
+shop_site: constraint shop_site_picture_key_check CHECK ((picture_key ~ '^(pictures/[0-9a-f-]{36})?$'::text))
 
 shop_site: constraint shop_site_whats_app_check CHECK ((whats_app ~ '^[0-9]{0,15}$'::text))
 

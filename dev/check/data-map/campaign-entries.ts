@@ -173,17 +173,19 @@ export const CAMPAIGN_ENTRIES: Entries = {
     who: "its owner",
   },
   "server.shop_site": {
-    columns: "user_id name offer phone whats_app address opening_hours blocked_reason",
-    what: "a shop's page: how to reach the shop",
+    columns:
+      "user_id name offer phone whats_app address opening_hours picture_key picture_alt blocked_reason",
+    what: "a shop's page: how to reach the shop, and a picture",
     why: "the advertiser publishes it",
-    howLong: "how to reach the shop until it is taken down; the rest until the account is deleted",
+    howLong:
+      "how to reach the shop and the picture until it is taken down; the rest until the account is deleted",
     who: "everybody",
   },
   "server.uploaded_file": {
     columns: "user_id path blocked_reason",
     what: "an uploaded list or picture: its name; the bytes lie in the files",
     why: "to make a list or a message of it",
-    howLong: "a file of which no list was made 48 hours; a picture while a message uses it",
+    howLong: "a file of which no list was made 48 hours; a picture while a message or page uses it",
     who: OWNER,
   },
 };

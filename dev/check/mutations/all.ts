@@ -72,6 +72,7 @@ import { PEOPLE_BY_LOT } from "./rows/guards/by-lot/people.ts";
 import { GATEWAY_GUARDS } from "./rows/guards/gateway.ts";
 import { OWN_LINK_GUARDS } from "./rows/guards/own-links.ts";
 import { LIMITS } from "./rows/guards/limits.ts";
+import { PAGE_PICTURES } from "./rows/guards/page-pictures.ts";
 import { ABUSE } from "./rows/guards/abuse.ts";
 import { HEADERS_AND_STRANGERS } from "./rows/guards/strangers.ts";
 import { SECOND_ATTACK } from "./rows/guards/second-attack.ts";
@@ -187,6 +188,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TWELFTH_ATTACK,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
+  ...PAGE_PICTURES,
   ...HEADERS_AND_STRANGERS,
   ...LIMITS,
   ...GATEWAY_GUARDS,

@@ -1287,6 +1287,8 @@ export interface ShopSite {
   offer: string;
   openingHours: Generated<string>;
   phone: Generated<string>;
+  pictureAlt: Generated<string>;
+  pictureKey: Generated<string>;
   takenDownAt: Timestamp | null;
   updatedAt: Timestamp;
   userId: string;

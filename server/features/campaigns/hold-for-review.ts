@@ -80,8 +80,9 @@ export function seenBy(campaign: WrittenCampaign, pages: readonly LinkedPage[]):
   const addresses = addressPieces(campaign, pages).map((piece) => piece.text);
   const words = [reviewedWords(campaign, pages), ...addresses].join("\n");
   const { kind, sender, text, link, content } = campaign;
-  const shown = pages.map(({ name, offer, address, openingHours, phone, whatsApp }) => {
-    return [name, offer, address, openingHours, phone, whatsApp];
+  const shown = pages.map(({ name, offer, address, openingHours, phone, whatsApp, ...page }) => {
+    const picture = page.pictureUrl ? [page.pictureAlt, page.pictureUrl] : [];
+    return [name, offer, address, openingHours, phone, whatsApp, ...picture];
   });
   const parts = JSON.stringify([kind, sender, text, link, content, shown], inOrder);
   return { words, seen: createHash("sha256").update(parts).digest() };

@@ -8,7 +8,7 @@ import { reviewFlags } from "../../../domain/message/review-words.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
 import { impersonationSchema } from "../catalogue/abuse-schemas.ts";
 import { readSection } from "../catalogue/read-section.ts";
-import { type LinkedPage, pageWords } from "./sites/page-words.ts";
+import { type PageContent, pageWords } from "./sites/page-words.ts";
 
 const settingsSchema = z.object({
   holdsFirstCampaign: z.boolean(),
@@ -23,7 +23,7 @@ export async function readReviewSettings(db: DatabaseOrTransaction): Promise<Rev
 export async function findPageFlags(
   db: DatabaseOrTransaction,
   countryCode: CountryCode,
-  page: LinkedPage,
+  page: PageContent,
 ): Promise<ReviewFlag[]> {
   const { rules } = await readReviewSettings(db);
   const words = pageWords([page]);

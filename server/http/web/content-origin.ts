@@ -4,7 +4,7 @@ import { AppError } from "../../../domain/errors.ts";
 /** What users have made: shops' pages with their styles, and pictures. */
 const MADE_BY_USERS = /^\/(?:s|files\/pictures)\/[^/]+$/;
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** No script, no form, no frame and no picture of others: pages of shops have a style, a sign and links. */
+/** No script, no form, no frame and no picture of others: pages of shops have a style, a sign, a picture of their own and links. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

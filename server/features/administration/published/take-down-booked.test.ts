@@ -9,6 +9,7 @@ import {
   quoteAndSubmit,
   reread,
 } from "../../campaigns/testing/a-world.ts";
+import { aStoredPicture } from "../../campaigns/testing/store-pictures.ts";
 import { saveSite } from "../../campaigns/sites/sites.ts";
 import { takeDown } from "./take-down.ts";
 
@@ -91,4 +92,25 @@ test("a campaign that shows a picture that is taken down is stopped, and nobody 
     [[id, other.id]],
   );
   expect(rows).toEqual([{ id }]);
+});
+
+test("so is a campaign that leads to a page with a picture that is taken down, and no other", async () => {
+  const userId = await anAdvertiser(world);
+  const pictureUrl = await aStoredPicture(world.deps, userId);
+  const pages = [
+    await saveSite(world.deps, { ...PAGE, userId, pictureUrl, pictureAlt: "Rolls" }),
+    await saveSite(world.deps, { ...PAGE, userId }),
+  ];
+  const ids: string[] = [];
+  for (const { code } of pages) {
+    const link = `${world.deps.contentUrl}/s/${code}`;
+    const { id } = await aDraft(world, userId, { kind: "sms-link", text: "Bread: {link}", link });
+    await quoteAndSubmit(world, userId, id);
+    ids.push(id);
+  }
+  await remove(pictureUrl);
+  const stopped = ids.map(
+    async (id) => asSubmitted((await reread(world, userId, id)).campaign).stopRequestedAt,
+  );
+  expect(await Promise.all(stopped)).toEqual([expect.any(Date), null]);
 });

@@ -57,7 +57,7 @@ export async function storePicture(
     await deleteUpload(db, owner.userId, key);
     throw error;
   }
-  return { ...facts, url: `${contentUrl}/files/${key}`, byteSize: whole.length };
+  return { ...facts, url: pictureUrl(key, contentUrl), byteSize: whole.length };
 }
 
 async function note(
@@ -85,6 +85,11 @@ function sentenceAbout(problem: PictureProblem): string {
   );
 }
 
+/** The public address of a picture. */
+export function pictureUrl(key: string, contentUrl: string): string {
+  return `${contentUrl}/files/${key}`;
+}
+
 /** The storage key in the address of one of our pictures; undefined for any other address. */
 export function pictureKey(url: string, urls: OwnUrls): string | undefined {
   const key = ownPath(url, urls)?.replace(/^\/files\//, "") ?? "";
@@ -93,7 +98,7 @@ export function pictureKey(url: string, urls: OwnUrls): string | undefined {
 
 /** Metadata of a user's stored pictures, by storage key. */
 export async function ownPictures(
-  db: Database,
+  db: DatabaseOrTransaction,
   userId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, UploadedPicture>> {
@@ -141,6 +146,12 @@ export async function readPicture(
   }
 }
 
+/** Says how heavy a picture may be. */
+export function tooHeavy(maxBytes: number): string {
+  const kilobytes = Math.floor(maxBytes / 1000);
+  return translate("This picture can have up to {kilobytes} kB. Choose it again.", { kilobytes });
+}
+
 async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -164,7 +175,7 @@ function tooMany(isAnonymous: boolean): AppError {
   const message = isAnonymous
     ? translate("Sign up to add more pictures.")
     : translate(
-        "You have too many pictures. Pictures that no campaign uses are deleted after a week.",
+        "You have too many pictures. Those that no campaign or page uses are deleted after a week.",
       );
   return new AppError("resource-exhausted", { message, reason: "too-many-pictures" });
 }

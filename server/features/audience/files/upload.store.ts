@@ -202,7 +202,7 @@ export async function updatePictureOwner(
       where place <= ${limit.files} and bytes <= ${limit.bytes})`.execute(tx);
 }
 
-/** Removes pictures that no draft or campaign of their owner has shown for a week. */
+/** Removes pictures that no draft, campaign or page of their owner has shown for a week. */
 export async function deleteUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
   // Each campaign is read once, however many pictures its owner has.
   await sql`with old as materialized (
@@ -210,7 +210,8 @@ export async function deleteUnusedPictures(db: DatabaseOrTransaction): Promise<v
       where path like 'pictures/%' and updated_at < now() - interval '7 days'),
     shown as materialized (
       select distinct c.user_id, m[1] as key from campaign c, regexp_matches(c.content::text, 'pictures/[0-9A-Za-z._-]+', 'g') m
-      where c.user_id in (select user_id from old))
+      where c.user_id in (select user_id from old)
+      union all select user_id, picture_key from shop_site where picture_key <> '' and user_id in (select user_id from old))
     delete from uploaded_file f where (user_id, path) in (
       select user_id, path from old u
       where not exists (select from shown s where s.user_id = u.user_id and starts_with(s.key, u.storage_key))

@@ -42,7 +42,7 @@ export async function stopCampaign(
 }
 
 /**
- * The same for all campaigns of a user that are not over and lead to a page or show a picture, in the caller's transaction; the networks are
+ * The same for all campaigns of a user that are not over and lead to a page or show a picture (also on a page they lead to), in the caller's transaction; the networks are
  * told with the next sync. Returns how many there were.
  */
 export async function stopUsing(

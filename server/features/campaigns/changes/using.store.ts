@@ -8,7 +8,7 @@ export type Used = { kind: "page" | "picture"; place: string };
 
 const ids = checked("campaigns: listUsing", { id: text });
 
-/** Submitted campaigns of a user that are not settled or stopped and lead to a page or show a picture. */
+/** Submitted campaigns of a user that are not settled or stopped and lead to a page or show a picture, themselves or on a page that they lead to. */
 export async function listUsing(
   db: DatabaseOrTransaction,
   userId: string,
@@ -17,9 +17,12 @@ export async function listUsing(
   const words = kind === "page" ? `/s/${place}` : place;
   const rows = await ids.list(
     db,
-    sql`select id from campaign
+    sql`with named (words) as (
+      select ${words}::text
+      union all select '/s/' || code from shop_site where user_id = ${userId} and picture_key = ${place})
+    select id from campaign
     where user_id = ${userId} and submitted_at is not null and settled_at is null and stop_requested_at is null
-      and position(${words} in lower(concat_ws(' ', link, text, content::text))) > 0
+      and exists (select from named where position(words in lower(concat_ws(' ', link, text, content::text))) > 0)
     order by id`,
   );
   return rows.map(({ id }) => id);

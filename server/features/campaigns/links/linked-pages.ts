@@ -3,9 +3,10 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { lockLimit } from "../../../db/lock-limit.ts";
 import { asRead, type OwnUrls, siteCodesIn } from "../../audience/files/own-address.ts";
+import { pictureUrl } from "../../audience/files/pictures.ts";
 import { pagesOf } from "./pages-of.ts";
 import type { LinkedPage } from "../sites/page-words.ts";
-import { listSites } from "../sites/site.store.ts";
+import { listSites, type ShopSite } from "../sites/site.store.ts";
 
 /** The pages of ours that a campaign leads to: what is said there is said by the campaign. */
 export async function readLinkedPages(
@@ -16,7 +17,14 @@ export async function readLinkedPages(
   const codes = codesOf(urls, campaign);
   if (codes.size === 0) return [];
   const sites = new Map((await listSites(db, [...codes])).map((site) => [site.code, site]));
-  return [...codes].flatMap((code) => sites.get(code) ?? []);
+  return [...codes].flatMap((code) => {
+    const site = sites.get(code);
+    return site ? [linkedPage(site, urls)] : [];
+  });
+}
+
+function linkedPage({ pictureKey: key, ...site }: ShopSite, { contentUrl }: OwnUrls): LinkedPage {
+  return { ...site, pictureUrl: key && pictureUrl(key, contentUrl) };
 }
 
 /** The same, and until the transaction ends nobody writes them. */

@@ -42,6 +42,8 @@ const PAGE = {
   openingHours: "",
   phone: "27821234567",
   whatsApp: "",
+  pictureAlt: "",
+  pictureUrl: "",
 };
 const written = (fields: Partial<WrittenCampaign>): WrittenCampaign => ({
   ...EMPTY_DRAFT,

@@ -36,7 +36,8 @@ export function addressPieces(
   const linked = pagesOf(campaign).map(({ address }) => address);
   const pictures = kindOf(campaign)
     .pictures(campaign)
-    .map(({ url }) => url);
+    .map(({ url }) => url)
+    .concat(pages.map((page) => page.pictureUrl));
   const suggestions = content && "message" in content ? rcsSuggestions(content.message) : [];
   const called = [
     ...suggestions.flatMap((it) => (it.type === "dial" ? [it.phoneNumber] : [])),

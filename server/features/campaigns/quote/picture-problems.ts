@@ -6,7 +6,7 @@ import type { FieldProblem } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import type { OwnUrls } from "../../audience/files/own-address.ts";
-import { ownPictures, pictureKey } from "../../audience/files/pictures.ts";
+import { ownPictures, pictureKey, tooHeavy } from "../../audience/files/pictures.ts";
 
 type Context = { db: Database } & OwnUrls;
 
@@ -30,11 +30,6 @@ export async function pictureProblems(
     const maxBytes = heaviest === undefined ? Infinity : limits.rcs[heaviest];
     return picture.sizeBytes > maxBytes ? [{ path, message: tooHeavy(maxBytes) }] : [];
   });
-}
-
-function tooHeavy(maxBytes: number): string {
-  const kilobytes = Math.floor(maxBytes / 1000);
-  return translate("This picture can have up to {kilobytes} kB. Choose it again.", { kilobytes });
 }
 
 type StoredContent = {

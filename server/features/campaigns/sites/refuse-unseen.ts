@@ -5,24 +5,24 @@ import { phoneNumbersInText } from "../../../../domain/text/phone-numbers-in-tex
 import { translate, translateKnown, translateMarked } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
-import { type LinkedPage } from "./page-words.ts";
+import { type PageContent } from "./page-words.ts";
 import { isAnyApproved } from "../review/review.store.ts";
 import { findPageFlags } from "../word-flags.ts";
 import { listSiteUses, type ShopSite } from "./site.store.ts";
 
-const TEXTS = ["name", "offer", "address", "openingHours"] as const;
+const TEXTS = ["name", "offer", "address", "openingHours", "pictureAlt"] as const;
 /** A message lies on phones for a while after its campaign is over. */
 const STILL_READ_MS = 30 * 86_400_000;
 const CALLED = ["phone", "whatsApp"] as const;
 
 /**
  * Refuses to put on a page that people are led to what nobody has looked at: words and hosts that a campaign would wait with, and,
- * where a campaign that somebody let go leads there or did within thirty days, another number or host. Throws invalid-argument.
+ * where a campaign that somebody let go leads there or did within thirty days, another number, host or picture. Throws invalid-argument.
  */
 export async function refuseUnseen(
   tx: DatabaseOrTransaction,
   old: ShopSite,
-  now: LinkedPage,
+  now: PageContent,
   {
     country,
     urls,
@@ -46,12 +46,12 @@ export async function refuseUnseen(
   );
   if (others.length === 0 || open.length === 0 || !(await isAnyApproved(tx, open))) return;
   const message = translate(
-    "A campaign that we have checked leads to this page. For 30 days after it is over, no other number or web address can be put here. Make another page instead.",
+    "A campaign that we have checked leads to this page. For 30 days after it is over, no other number, web address or picture can be put here. Make another page instead.",
   );
   throw invalidArgument(others.map((path) => ({ path, message })));
 }
 
-type Change = { old: LinkedPage; now: LinkedPage };
+type Change = { old: PageContent; now: PageContent };
 
 /** Words that were not there when the campaigns that lead to the page were looked at. */
 async function flaggedSince(
@@ -87,12 +87,16 @@ const removal = (why: string, words: readonly string[]): FieldProblem[] => [
   },
 ];
 
-/** Where the page would call, or lead to, somebody else than before. */
-function otherPlaces(old: LinkedPage, now: LinkedPage): string[] {
+/** Where the page would call, lead to or show something else than before. */
+function otherPlaces(old: PageContent, now: PageContent): string[] {
   const called = CALLED.filter((name) => old[name] !== now[name]);
   const known = new Set(TEXTS.flatMap((name) => placesIn(old[name])));
   const written = TEXTS.filter((name) => placesIn(now[name]).some((place) => !known.has(place)));
-  return [...called, ...written];
+  const shown = isOtherPicture(old, now) ? ["pictureUrl"] : [];
+  return [...called, ...written, ...shown];
 }
+
+const isOtherPicture = (old: PageContent, now: PageContent) =>
+  now.pictureKey !== "" && now.pictureKey !== old.pictureKey;
 
 const placesIn = (text: string) => [...phoneNumbersInText(text), ...hostsInText(text)];

@@ -1,12 +1,15 @@
 import type { ShopSite } from "./site.store.ts";
 import { translate, currentLanguage } from "../../../../domain/translate.ts";
 
-/** A shop's page: no script, no font, no picture, so that it opens on any phone with little data. */
-export function sitePage(site: ShopSite): string {
+/** The picture of a page: its path on this host, and its size where that is known. */
+export type PagePicture = { path: string; widthPixels: number | null; heightPixels: number | null };
+
+/** A shop's page: no script, no font and at the most one light picture, so that it opens on any phone with little data. */
+export function sitePage(site: ShopSite, picture?: PagePicture): string {
   return wholePage(
     site.name,
     site.code,
-    `<p class="offer">${escaped(site.offer)}</p>
+    `${picture ? pictureOf(site, picture) : ""}<p class="offer">${escaped(site.offer)}</p>
 ${actions(site)}
 ${details(site)}`,
   );
@@ -61,6 +64,13 @@ ${body}
 `;
 }
 
+/** With its size, so that nothing moves when it arrives. */
+function pictureOf({ pictureAlt }: ShopSite, { path, ...size }: PagePicture): string {
+  const { widthPixels: width, heightPixels: height } = size;
+  const room = width === null || height === null ? "" : ` width="${width}" height="${height}"`;
+  return `<img class="picture" src="${path}" alt="${escaped(pictureAlt)}"${room} decoding="async">\n`;
+}
+
 function actions({ phone, whatsApp, address }: ShopSite): string {
   const links = [
     phone && `<a class="button" href="tel:+${phone}">${translate("Call us")}</a>`,
@@ -88,6 +98,7 @@ main{max-width:36rem;margin:0 auto;padding:1.5rem}
 h1{margin:0 0 .5rem;padding:1rem;border-radius:.5rem;background:${colour};color:${text};overflow-wrap:anywhere}
 h2{font-size:1rem;margin:1.5rem 0 0}
 p{margin:.25rem 0;white-space:pre-line;overflow-wrap:anywhere}
+.picture{display:block;width:100%;height:auto;max-height:30rem;object-fit:cover;border-radius:.5rem;margin:1rem 0;background:#eee}
 .offer{font-size:1.4rem;margin:1rem 0}
 .actions{display:grid;gap:.75rem;margin:1rem 0;white-space:normal}
 .button{display:block;padding:.9rem;border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;background:${colour};color:${text}}

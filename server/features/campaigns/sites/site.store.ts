@@ -18,6 +18,10 @@ export type ShopSite = {
   address: string;
   openingHours: string;
   colour: string;
+  /** Storage key of its picture; empty where it has none. */
+  pictureKey: string;
+  /** What the picture shows. */
+  pictureAlt: string;
   updatedAt: Date;
   /** Null while its owner shows the page. */
   takenDownAt: Date | null;
@@ -78,13 +82,14 @@ export async function upsertSite(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a page down: its name stays for those who tap an old link, how to reach the shop does not. False when there is none. */
+/** Takes a page down: its name stays for those who tap an old link, how to reach the shop and its picture do not. False when there is none. */
 export async function updateTakenDown(
   db: DatabaseOrTransaction,
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update shop_site
-    set taken_down_at = ${at}, phone = '', whats_app = '', address = '', opening_hours = ''
+    set taken_down_at = ${at}, phone = '', whats_app = '', address = '', opening_hours = '',
+      picture_key = '', picture_alt = ''
     where id = ${id} and user_id = ${userId} and taken_down_at is null`.execute(db);
   return numAffectedRows === 1n;
 }

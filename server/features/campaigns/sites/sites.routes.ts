@@ -5,6 +5,7 @@ import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
+import { pictureUrl } from "../../audience/files/pictures.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import {
   blockedSitePage,
@@ -16,6 +17,7 @@ import {
   unknownSitePage,
 } from "./site-page.ts";
 import { posterFile } from "../posters/poster-file.ts";
+import { readPagePicture } from "./site-picture.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";
 
@@ -61,6 +63,8 @@ function presenter(contentUrl: string) {
     address: site.address,
     openingHours: site.openingHours,
     colour: site.colour,
+    pictureUrl: site.pictureKey && pictureUrl(site.pictureKey, contentUrl),
+    pictureAlt: site.pictureAlt,
     blockedReason: site.blockedReason,
     updatedAt: isoWithOffset(
       site.updatedAt.getTime(),
@@ -89,7 +93,8 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
     }
     if (!site) return c.html(unknownSitePage(), 404);
     setCacheHeaders(c);
-    return site.takenDownAt === null ? c.html(sitePage(site)) : c.html(goneSitePage(site), 410);
+    if (site.takenDownAt !== null) return c.html(goneSitePage(site), 410);
+    return c.html(sitePage(site, await asSystem(() => readPagePicture(deps.db, site))));
   });
   return app;
 }

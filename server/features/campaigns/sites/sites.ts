@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { isSettleable } from "../../../../domain/campaign/campaign-status.ts";
 import { contentProblems, type ForbiddenWords } from "../../../../domain/message/content-policy.ts";
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
-import { AppError, invalidArgument, type FieldProblem } from "../../../../domain/errors.ts";
+import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseCalled } from "../../../../domain/people/called-number.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
@@ -11,6 +11,7 @@ import { isClosed } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
 import { findBadHosts, type JudgeDeps } from "../addresses/judge-hosts.ts";
 import { pageWords } from "./page-words.ts";
+import { type CheckedPicture, checkPicture } from "./site-picture.ts";
 import { refuseUnseen } from "./refuse-unseen.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Database, DatabaseOrTransaction } from "../../../db/database.ts";
@@ -39,6 +40,10 @@ export type SiteContent = {
   address: string;
   openingHours: string;
   colour: string;
+  /** Address of a stored picture of the owner; none without. */
+  pictureUrl?: string | undefined;
+  /** What the picture shows. */
+  pictureAlt?: string | undefined;
 };
 
 const MAX_SITES = 20;
@@ -81,7 +86,7 @@ export async function saveSite(
   const { forbiddenWords } = await readMessageLaw(db, country.id, clock.now());
   const badHosts = await findBadHosts(
     { db, linkReputation, contentUrl, publicUrl },
-    pageWords([toSave]),
+    pageWords([{ ...toSave, pictureAlt: toSave.pictureAlt ?? "" }]),
   );
   const urls = { contentUrl, publicUrl };
   const facts = { country, forbiddenWords, at: clock.now(), urls, badHosts };
@@ -122,7 +127,7 @@ async function save(
     userId: toSave.userId,
     code: old?.code ?? newCode(),
     countryId: country.id,
-    ...checked(toSave, country, forbiddenWords),
+    ...checked(toSave, country, forbiddenWords, await checkPicture(tx, toSave, urls)),
     updatedAt: at,
   };
   if (old) await refuseUnseen(tx, old, site, { country, urls, badHosts, at });
@@ -164,8 +169,14 @@ export async function readPublicSite(
   return site.blockedAt === null ? site : "blocked";
 }
 
-function checked(content: SiteContent, country: CountryConfig, forbidden: ForbiddenWords) {
-  const problems: FieldProblem[] = [];
+function checked(
+  content: SiteContent,
+  country: CountryConfig,
+  forbidden: ForbiddenWords,
+  picture: CheckedPicture,
+) {
+  const problems = [...picture.problems];
+  const { pictureKey, pictureAlt } = picture;
   const number = (path: "phone" | "whatsApp"): string => {
     if (content[path] === "") return "";
     const read = path === "phone" ? normaliseCalled : normaliseMsisdn;
@@ -182,7 +193,7 @@ function checked(content: SiteContent, country: CountryConfig, forbidden: Forbid
   const phone = number("phone");
   const whatsApp = number("whatsApp");
   const { name, offer, address, openingHours } = content;
-  const shown = [name, offer, address, openingHours].join("\n");
+  const shown = [name, offer, address, openingHours, pictureAlt].join("\n");
   for (const { message, words } of contentProblems(shown, forbidden))
     problems.push({
       path: "offer",
@@ -190,7 +201,8 @@ function checked(content: SiteContent, country: CountryConfig, forbidden: Forbid
     });
   if (problems.length > 0) throw invalidArgument(problems);
   const colour = content.colour.toLowerCase();
-  return { name, offer, address, openingHours, colour, phone, whatsApp };
+  const words = { name, offer, address, openingHours, pictureAlt };
+  return { ...words, pictureKey, colour, phone, whatsApp };
 }
 
 function newCode(): string {

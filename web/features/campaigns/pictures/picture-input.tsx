@@ -14,7 +14,7 @@ type Props = {
   /** Of the dialog that asks for the part to show: what the picture is for. */
   cropTitle: ReactNode;
   format: CropFormat;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Address of the picture that is there. */
   url: string | undefined;
   onStored(picture: StoredPicture): void;

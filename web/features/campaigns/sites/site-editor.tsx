@@ -12,19 +12,11 @@ import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
+import { SitePictureFields } from "./site-picture-fields.tsx";
 import { SitePreview } from "./site-preview.tsx";
+import { EMPTY_SITE, type SiteValues } from "./site-values.ts";
 
 export type Site = Outputs["sites"]["list"]["sites"][number];
-
-const EMPTY = {
-  name: "",
-  offer: "",
-  phone: "",
-  whatsApp: "",
-  address: "",
-  openingHours: "",
-  colour: "#5b2a86",
-};
 
 type Props = { site: Site | undefined; onSaved(saved: { url: string }): void; onCancel(): void };
 
@@ -33,12 +25,14 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
   const { t } = useLingui();
   const country = useMyCountry();
   const me = useMe();
-  const before = site ? pick(site) : { ...EMPTY, name: me?.registration?.company ?? "" };
+  const before = site ? pick(site) : { ...EMPTY_SITE, name: me?.registration?.company ?? "" };
   const form = useForm({
     initialValues: before,
     validate: {
       name: (value) => (value.trim() === "" ? t`Enter the name of the shop.` : null),
       offer: (value) => (value.trim() === "" ? t`Say what you offer.` : null),
+      pictureAlt: (value, { pictureUrl }) =>
+        pictureUrl !== "" && value.trim() === "" ? t`Say what the picture shows.` : null,
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
@@ -66,6 +60,7 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
             maxLength={300}
             {...form.getInputProps("offer")}
           />
+          <SitePictureFields form={form} />
           <TextInput
             type="tel"
             label={<Trans>Number to call</Trans>}
@@ -128,6 +123,8 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
   );
 }
 
-function pick({ name, offer, phone, whatsApp, address, openingHours, colour }: Site): typeof EMPTY {
-  return { name, offer, phone, whatsApp, address, openingHours, colour };
+function pick(site: Site): SiteValues {
+  const { name, offer, phone, whatsApp, address, openingHours, colour } = site;
+  const { pictureUrl, pictureAlt } = site;
+  return { name, offer, phone, whatsApp, address, openingHours, colour, pictureUrl, pictureAlt };
 }

@@ -1,20 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { textOn } from "./text-on.ts";
+import type { SiteValues } from "./site-values.ts";
 import classes from "./sites.module.css";
 
-type Content = {
-  name: string;
-  offer: string;
-  phone: string;
-  whatsApp: string;
-  address: string;
-  openingHours: string;
-  colour: string;
-};
-
 /** The page as a phone shows it. */
-export function SitePreview({ content }: { content: Content }) {
+export function SitePreview({ content }: { content: SiteValues }) {
   const { name, offer, phone, whatsApp, address, openingHours, colour } = content;
+  const { pictureUrl, pictureAlt } = content;
   const face = { background: colour, color: textOn(colour) };
   return (
     <figure className={classes.figure}>
@@ -26,6 +18,9 @@ export function SitePreview({ content }: { content: Content }) {
           {name || <Trans>Name of the shop</Trans>}
         </p>
         <div className={classes.body}>
+          {pictureUrl ? (
+            <img className={classes.picture} src={pictureUrl} alt={pictureAlt} />
+          ) : null}
           <p>{offer || <Trans>What you offer</Trans>}</p>
           {phone ? (
             <span className={classes.button} style={face}>

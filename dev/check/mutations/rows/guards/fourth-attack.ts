@@ -178,8 +178,8 @@ export const FOURTH_ATTACK: readonly Mutation[] = [
   {
     of: "review: whom a page calls was seen",
     file: "server/features/campaigns/sites/refuse-unseen.ts",
-    find: "return [...called, ...written];",
-    replace: "return written;",
+    find: "return [...called, ...written, ...shown];",
+    replace: "return [...written, ...shown];",
     proof:
       "server/features/campaigns/review/own-pages.test.ts › whom a page calls stays while a campaign that was let go with it leads there",
   },

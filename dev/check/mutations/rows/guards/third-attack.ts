@@ -282,7 +282,7 @@ export const THIRD_ATTACK: readonly Mutation[] = [
   {
     of: "pages of ours: what the law forbids stands nowhere on them",
     file: "server/features/campaigns/sites/sites.ts",
-    find: '[name, offer, address, openingHours].join("\\n")',
+    find: '[name, offer, address, openingHours, pictureAlt].join("\\n")',
     replace: "`${name}\\n${offer}`",
     proof: `${PAGES} › what the law forbids is refused wherever it stands on a page`,
   },

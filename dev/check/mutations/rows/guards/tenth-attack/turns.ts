@@ -74,8 +74,8 @@ export const TENTH_ATTACK_TURNS: readonly Mutation[] = [
   {
     of: "take-down: nobody else's campaigns are stopped",
     file: "server/features/campaigns/changes/using.store.ts",
-    find: "where user_id = ${userId} and",
-    replace: "where ${userId} <> '' and",
+    find: "where user_id = ${userId} and submitted_at",
+    replace: "where ${userId} <> '' and submitted_at",
     proof: `${BOOKED} › a campaign that shows a picture that is taken down is stopped, and nobody else's`,
   },
 ];
