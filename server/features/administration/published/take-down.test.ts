@@ -131,6 +131,26 @@ test("a picture that is taken down is shown to nobody, also one of a visitor", a
   expect([await statusOf(own), await statusOf(strange)]).toEqual([200, 404]);
 });
 
+test("a page goes on without its picture that is taken down, which its owner's data still name", async () => {
+  const owner = await tool.signedUp();
+  const pictureUrl = await aPicture(owner);
+  const words = { name: "Corner Shop", offer: "Bread at half price", pictureAlt: "Rolls" };
+  const { url } = await owner.client.sites.save({ ...words, pictureUrl, countryId: 6 });
+  const seen = async () => (await (await tool.openBrowser()).fetch(new URL(url).pathname)).text();
+  const path = new URL(pictureUrl).pathname;
+  expect(await seen()).toContain(`src="${path}" alt="Rolls" width="1" height="1"`);
+  await admin.client.administration.takeDown({ address: pictureUrl, reason: REASON });
+  const without = await seen();
+  expect(without).toContain(words.offer);
+  expect(without).not.toContain(path);
+  const { data } = await owner.client.privacy.exportData({});
+  expect(data).toMatchObject({
+    sites: [{ picture_key: path.slice("/files/".length), picture_alt: "Rolls" }],
+  });
+  const { sites } = await owner.client.sites.list({});
+  expect(sites).toMatchObject([{ pictureUrl, pictureAlt: "Rolls" }]);
+});
+
 test("pictures of a suspended account are shown to nobody", async () => {
   const owner = await tool.signedUp();
   const picture = await aPicture(owner);
