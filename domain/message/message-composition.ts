@@ -31,10 +31,11 @@ export function isNameInText(countryCode: CountryCode): boolean {
 }
 
 /**
- * The end, a new line, or a sign that ends a name: not one that goes on with it, as in "Joe-Ann", "joe.co.za" or "Joe's", and no space alone,
+ * The end, a new line, or a sign that ends a name: not one that goes on with it, as in "Joe-Ann", "joe.co.za" or "Joe's" (a
+ * placeholder is what will stand there), and no space alone,
  * for a shop that is called "Fresh" is not named by "Fresh bread today".
  */
-const AFTER_A_NAME = /^\s*(?:$|\n|[:,;!?…](?!\/)|[.–—-](?!\w))/;
+const AFTER_A_NAME = /^\s*(?:$|\n|[:,;!?…](?!\/)|[.–—-](?![\w{]))/;
 
 /** True where a text begins with the sender's name, which is not empty, in capitals or not. */
 export function beginsWithName(text: string, sender: string): boolean {

@@ -41,3 +41,20 @@ test("what is counted before the booking is what the networks are sent, whether 
     { numRuns: 500 },
   );
 });
+
+test.each([...".-–—:,;!?…"].flatMap((sign) => [`${sign}{optout}`, `${sign}{link}`]))(
+  "a name that is followed by %s is counted as it is sent, however long the rest is",
+  (end) => {
+    const route = { country: countryByCode("ZA"), optOutSuffix: "" } as Route;
+    for (let length = 0; length <= 330; length += 1) {
+      const text = `${SENDER}${end} ${"x".repeat(length)}`;
+      const service = {
+        kind: "sms" as const,
+        sender: SENDER,
+        messages: [{ text, responseType: "sms" as const }],
+      };
+      const counted = countParts({ text, sender: SENDER, kind: "sms" }, "ZA", "");
+      expect([length, partsOf(service, route)]).toEqual([length, counted]);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
-import { TWELFTH_ATTACK } from "./rows/guards/twelfth-attack.ts";
+import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
 import { DOORS_AND_SETTINGS_TAKEN_BLIND } from "./rows/blind/doors-and-settings.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
 import { createDb } from "../../db/database.ts";
+import { rateLimitsOf } from "./rate-limit-rules.ts";
 import { admitPhoneCharge, createRateLimits } from "./rate-limit.ts";
 
 let database: TestDatabase;
@@ -64,4 +65,15 @@ test("what stays once it is written is counted by the network of a line too, eig
   await limits.admit("visitorDrafts", "2001:db8:1:100::/64");
   for (const address of ["198.51.100.7", "198.51.100.8"])
     await limits.admit("visitorDrafts", address, { calls: 2 });
+});
+
+test("new visitors, sign-ups and codes to phones are counted by network", () => {
+  const settings = {
+    RATE_LIMIT_ANONYMOUS_PER_MINUTE: 300,
+    RATE_LIMIT_CREDENTIALS_PER_MINUTE: 10,
+    RATE_LIMIT_USER_PER_MINUTE: 600,
+  };
+  const rules = rateLimitsOf(settings as Parameters<typeof rateLimitsOf>[0]);
+  for (const kind of ["visitors", "credentials", "phoneCodes"] as const)
+    expect(rules[kind].isOfNetwork).toBe(true);
 });

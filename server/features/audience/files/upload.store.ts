@@ -204,17 +204,17 @@ export async function updatePictureOwner(
 
 /** Removes pictures that no draft, campaign or page of their owner has shown for a week. */
 export async function deleteUnusedPictures(db: DatabaseOrTransaction): Promise<void> {
-  // Each campaign is read once, however many pictures its owner has.
+  // Each campaign is read once, however many pictures its owner has, and what cannot be one of ours is not compared with them.
   await sql`with old as materialized (
       select user_id, path, storage_key from uploaded_file
       where path like 'pictures/%' and updated_at < now() - interval '7 days'),
     shown as materialized (
-      select distinct c.user_id, m[1] as key from campaign c, regexp_matches(c.content::text, 'pictures/[0-9A-Za-z._-]+', 'g') m
+      select distinct c.user_id, m[1] as key from campaign c, regexp_matches(c.content::text, 'pictures/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') m
       where c.user_id in (select user_id from old)
       union all select user_id, picture_key from shop_site where picture_key <> '' and user_id in (select user_id from old))
     delete from uploaded_file f where (user_id, path) in (
       select user_id, path from old u
-      where not exists (select from shown s where s.user_id = u.user_id and starts_with(s.key, u.storage_key))
+      where not exists (select from shown s where s.user_id = u.user_id and s.key = u.storage_key)
       limit 200)`.execute(db);
 }
 

@@ -249,3 +249,29 @@ test("a complaint of a campaign is told like every other figure", async () => {
   );
   expect(stored).toEqual([{ complaints: 4 }]);
 });
+
+test("a report of figures that cannot be keeps no other campaign's news from being taken", async () => {
+  const count = counting(world);
+  const [wrong, right] = [await aPaidCampaign(world), await aPaidCampaign(world)];
+  await begin(count);
+  const [route] = (await reread(world, wrong.userId, wrong.id)).routes;
+  const told = count.deps.messaging;
+  const readChanges: MessagingProvider["readChanges"] = async (...asked) => {
+    const page = await told.readChanges(...asked);
+    const changes = (page?.changes ?? []).map((it) =>
+      it.serviceId === Number(route?.serviceId) ? { ...it, sent: 9_999, delivered: 9_999 } : it,
+    );
+    return page && { ...page, changes };
+  };
+  const messaging = new Proxy(told, {
+    get: (target, name: keyof MessagingProvider) =>
+      name === "readChanges" ? readChanges : target[name],
+  });
+  await live({ ...count.deps, messaging }, world.clock.now().getTime() + 4 * DAY_MS);
+  const { routes } = await reread(world, right.userId, right.id);
+  for (const { routeId, serviceId, sent } of routes) {
+    const report = await told.readReport(routeId, Number(serviceId));
+    expect(sent).toBe(report.sent);
+    expect(sent).toBeGreaterThan(0);
+  }
+});

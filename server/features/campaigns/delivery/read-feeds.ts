@@ -80,17 +80,44 @@ async function readRoute(
       from === null ? undefined : Number(from),
     );
     const to = page?.next ?? null;
-    const due = await deps.db.transaction().execute(async (tx) => {
-      if (!(await updateFeed(tx, routeId, { from, to, asOf }))) return undefined;
-      // Where to begin is known now, or numbers began anew, or there are none any more: what went before is asked for.
-      if (to === null ? from !== null : from === null || to < from) await updateAllDue(tx, routeId);
-      return page && store(deps, tx, routeId, page);
+    const take = (storing: typeof store) =>
+      deps.db.transaction().execute(async (tx) => {
+        if (!(await updateFeed(tx, routeId, { from, to, asOf }))) return undefined;
+        // Where to begin is known now, or numbers began anew, or there are none any more: what went before is asked for.
+        if (to === null ? from !== null : from === null || to < from)
+          await updateAllDue(tx, routeId);
+        return page && storing(deps, tx, routeId, page);
+      });
+    const due = await take(store).catch((error: unknown) => {
+      if (!isRefusedByTable(error)) throw error;
+      deps.log.error({ err: error, routeId }, "news cannot be taken together");
+      return take(askAlone);
     });
     if (!due) return;
     await Promise.all(due.map((campaignId) => settleCampaign(deps, campaignId)));
     from = BigInt(to ?? 0);
     more = page?.more ?? false;
   }
+}
+
+/** A report of figures that cannot be (more sent than ordered): it keeps no other campaign of the page, and no later page, from being taken. */
+const isRefusedByTable = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("23");
+
+/** Has each campaign of a page asked for by itself, so that what is wrong with one is its own. No money moves yet. */
+async function askAlone(
+  _deps: CampaignsDeps,
+  tx: Parameters<typeof storeReports>[1],
+  routeId: number,
+  { changes, notUnderstood }: ServiceChanges,
+): Promise<string[]> {
+  const services = [...changes.map(({ serviceId }) => serviceId), ...notUnderstood];
+  const ids = await listCampaignsOf(tx, routeId, services);
+  await updateSoonerDue(
+    tx,
+    ids.map((campaignId) => ({ campaignId, afterSeconds: 0 })),
+  );
+  return [];
 }
 
 /** Answers the campaigns of which money can move now. */

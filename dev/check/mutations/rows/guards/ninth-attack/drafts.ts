@@ -55,8 +55,8 @@ export const NINTH_ATTACK_DRAFTS: readonly Mutation[] = [
   {
     of: "pages: of one member after another, some members together",
     file: "server/features/campaigns/quote/page-problems.ts",
-    find: "  if (!context.landingPages) return",
-    replace: "  if (context.landingPages) return",
+    find: "if (!landingPages || !asksOthers)",
+    replace: "if (landingPages || !asksOthers)",
     proof: `${PAGES} › however many prices one member asks for, three pages are asked for at once; others do not wait for it, and beyond twenty they are told so`,
   },
   {

@@ -1,4 +1,4 @@
-import type { Mutation } from "../../mutation.ts";
+import type { Mutation } from "../../../mutation.ts";
 
 const LONG_LOOKS =
   "server/features/campaigns/quote/long-looks.test.ts › long words of one user are looked at one after the other (%s), and beyond twenty that wait are refused; short ones at once";
@@ -36,6 +36,22 @@ export const TWELFTH_ATTACK: readonly Mutation[] = [
     replace: "const giveUp = () => {};",
     proof:
       "server/features/campaigns/quote/pages-at-once.test.ts › pages that do not answer in time are said not to, all of one campaign together, and who waits has the turn",
+  },
+  {
+    of: "message: a name before a placeholder is counted as it is sent",
+    file: "domain/message/message-composition.ts",
+    find: "[.–—-](?![\\w{])",
+    replace: "[.–—-](?!\\w)",
+    proof:
+      "gateway/testing/counted-as-sent.test.ts › a name that is followed by %s is counted as it is sent, however long the rest is",
+  },
+  {
+    of: "feed: a report that cannot be holds up no other",
+    file: "server/features/campaigns/delivery/read-feeds.ts",
+    find: "return take(askAlone);",
+    replace: "throw error;",
+    proof:
+      "server/features/campaigns/delivery/read-feeds.test.ts › a report of figures that cannot be keeps no other campaign's news from being taken",
   },
   {
     of: "limits: everything is searched for one member once at a time",
