@@ -255,22 +255,22 @@ test("a report of figures that cannot be keeps no other campaign's news from bei
   const [wrong, right] = [await aPaidCampaign(world), await aPaidCampaign(world)];
   await begin(count);
   const [route] = (await reread(world, wrong.userId, wrong.id)).routes;
-  const told = count.deps.messaging;
+  const network = count.deps.messaging;
   const readChanges: MessagingProvider["readChanges"] = async (...asked) => {
-    const page = await told.readChanges(...asked);
+    const page = await network.readChanges(...asked);
     const changes = (page?.changes ?? []).map((it) =>
       it.serviceId === Number(route?.serviceId) ? { ...it, sent: 9_999, delivered: 9_999 } : it,
     );
     return page && { ...page, changes };
   };
-  const messaging = new Proxy(told, {
+  const messaging = new Proxy(network, {
     get: (target, name: keyof MessagingProvider) =>
       name === "readChanges" ? readChanges : target[name],
   });
   await live({ ...count.deps, messaging }, world.clock.now().getTime() + 4 * DAY_MS);
   const { routes } = await reread(world, right.userId, right.id);
   for (const { routeId, serviceId, sent } of routes) {
-    const report = await told.readReport(routeId, Number(serviceId));
+    const report = await network.readReport(routeId, Number(serviceId));
     expect(sent).toBe(report.sent);
     expect(sent).toBeGreaterThan(0);
   }
