@@ -18,6 +18,7 @@ test.each([
   ["https://💰.bad.example/login", ["bad.example", "xn--ss8h.bad.example"]],
   ["now...bad.example or -bad.example", ["bad.example"]],
   ["https://bad。example, bad．example, bad.exa\u00admple or b\u200bad.example", ["bad.example"]],
+  ["shop．example or ｂａｎｋ.example", ["bank.example", "shop.example"]],
   [
     "http://3117180165/login or http://0xb9dc6505/ or HTTPS:\\\\185.220.25861",
     ["185.204.101.5", "185.220.101.5"],

@@ -52,3 +52,11 @@ test("what went back to a savepoint went back to whoever was there before: an ow
     await run("rollback to savepoint part");
     expect(await asOwner("thandi", asWhom)).toEqual([member, "thandi"]);
   }));
+
+test("within a transaction the statement of another member is the other member's", () =>
+  onConnection(async ({ run, asWhom }) => {
+    await run("begin");
+    expect(await asOwner("thandi", asWhom)).toEqual([member, "thandi"]);
+    expect(await asOwner("ama", asWhom)).toEqual([member, "ama"]);
+    expect(await asOwner("thandi", asWhom)).toEqual([member, "thandi"]);
+  }));

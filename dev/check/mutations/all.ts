@@ -1,5 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
+import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
@@ -185,6 +186,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TENTH_ATTACK_TURNS,
   ...TENTH_ATTACK_RESOURCES,
   ...ELEVENTH_ATTACK,
+  ...SEVENTH_READER,
   ...TWELFTH_ATTACK,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,

@@ -37,7 +37,7 @@ export function Estimator({ input, words, onChange }: Props) {
         label={t`Country`}
         isLabelHidden
         value={String(input.countryId)}
-        options={countries.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={countries.map(({ id, name }) => ({ value: String(id), label: placeName(name) }))}
         onChange={(id) => onChange({ countryId: Number(id), countyId: "" })}
       />
       <OtherCells />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PriceBasis } from "../../../../domain/campaign/kinds/traits.ts";
 import { thousandPriceMinor } from "../../../../domain/campaign/price/unit-price.ts";
-import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { type CountryCode, countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -110,6 +110,12 @@ function Withdraw({ row }: { row: Row }) {
   );
 }
 
+/** Unit prices of about the size of those in force. */
+const EXAMPLES = {
+  ZA: { sms: "0.30", pcm: "0.01" },
+  GH: { sms: "0.09", pcm: "0.004" },
+} as const satisfies Record<CountryCode, Record<PriceBasis, string>>;
+
 function NewPrice({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -119,7 +125,8 @@ function NewPrice({ rows }: { rows: readonly Row[] }) {
   const put = (patch: Partial<typeof typed>) => setTyped({ ...typed, ...patch });
   const sms = readUnitPrice(typed.sms);
   const pcm = readUnitPrice(typed.pcm);
-  const { currencySymbol, currency } = countryById(countryId) ?? SOUTH_AFRICA;
+  const { code, currencySymbol, currency } = countryById(countryId) ?? SOUTH_AFRICA;
+  const examples = EXAMPLES[code];
   const ofCountry = rows.filter((row) => row.countryId === countryId);
   const from = typed.from ? readUtc(typed.from) : undefined;
   const field = (key: PriceBasis, example: string, unit: number | undefined) => (
@@ -147,8 +154,8 @@ function NewPrice({ rows }: { rows: readonly Row[] }) {
           description={t`Prices of one country at a time.`}
           onChange={setCountryId}
         />
-        {field("sms", "0.30", sms)}
-        {field("pcm", "0.01", pcm)}
+        {field("sms", examples.sms, sms)}
+        {field("pcm", examples.pcm, pcm)}
         <TextInput
           label={t`From (UTC)`}
           description={t`Empty: from now on. A change of more than 20% begins an hour later at the earliest, and all administrators are told.`}

@@ -70,8 +70,8 @@ export const TWELFTH_ATTACK: readonly Mutation[] = [
   {
     of: "landing pages: a name server that does not answer is given up",
     file: "server/providers/landing-pages/http/provider.ts",
-    find: "timeout: NAME_TIMEOUT_MS",
-    replace: "timeout: 600_000",
+    find: "const NAME_TIMEOUT_MS = 3_000;",
+    replace: "const NAME_TIMEOUT_MS = 60_000;",
     proof:
       "server/providers/landing-pages/http/provider.test.ts › names that no name server answers for are given up after seconds, and the system's look-up of names stays free",
   },
