@@ -31,6 +31,6 @@ export const SEVENTH_READER: readonly Mutation[] = [
     find: "known.lastId - LATE_IDS",
     replace: "known.lastId",
     proof:
-      "gateway/delivery/barred-people.test.ts › an opt-out that is committed after a later one is known all the same",
+      "gateway/delivery/caps/barred-people.test.ts › an opt-out that is committed after a later one is known all the same",
   },
 ];

@@ -68,14 +68,6 @@ export const TWELFTH_ATTACK: readonly Mutation[] = [
     proof: SEARCHES,
   },
   {
-    of: "landing pages: a name server that does not answer is given up",
-    file: "server/providers/landing-pages/http/provider.ts",
-    find: "const NAME_TIMEOUT_MS = 3_000;",
-    replace: "const NAME_TIMEOUT_MS = 60_000;",
-    proof:
-      "server/providers/landing-pages/http/provider.test.ts › names that no name server answers for are given up after seconds, and the system's look-up of names stays free",
-  },
-  {
     of: "campaigns: a draft has no follow-up",
     file: "server/features/campaigns/drafts/follow-up.ts",
     find: 'if (!isSubmitted(found.campaign)) throw new AppError("not-found");',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
-import { createDb } from "../db/database.ts";
-import { aGateway } from "../testing/a-gateway.ts";
-import { createBarredPeople } from "./barred-people.ts";
+import { createTestDatabase, type TestDatabase } from "../../../dev/testing/test-database.ts";
+import { createDb } from "../../db/database.ts";
+import { aGateway } from "../../testing/a-gateway.ts";
+import { createBarredPeople } from "../barred-people.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
