@@ -2,6 +2,7 @@ import * as z from "zod";
 import { countryId, dateTime, done, id } from "../common.ts";
 import { procedure } from "../traits.ts";
 import { paper, posterFile } from "./poster.ts";
+import { SITE_LAYOUTS } from "../../domain/site-layout.ts";
 import { SITE_PICTURE_ALT_MAX } from "../../domain/site-picture.ts";
 import { msg } from "../../domain/translate.ts";
 
@@ -21,6 +22,8 @@ export const siteContent = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default("#0b5fa5"),
+  /** What stands where on it, and how large. */
+  layout: z.enum(SITE_LAYOUTS).default("stall"),
   /** Address of an uploaded picture of one's own; empty for none. */
   pictureUrl: line(500).default(""),
   /** What it shows, for those who do not see it; not empty where there is one. */

@@ -1209,7 +1209,8 @@ table shop_site (
   blocked_at timestamp with time zone,
   blocked_reason text,
   picture_key text default ''::text not null,
-  picture_alt text default ''::text not null
+  picture_alt text default ''::text not null,
+  layout text default 'stall'::text not null
 ) row level security
 
 table spend_return (
@@ -2239,6 +2240,8 @@ shop_site: constraint shop_site_blocked CHECK (((blocked_at IS NULL) = (blocked_
 shop_site: constraint shop_site_code_check CHECK ((code ~ '^[a-z0-9]{6,12}$'::text))
 
 shop_site: constraint shop_site_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
+
+shop_site: constraint shop_site_layout_check CHECK ((layout = ANY (ARRAY['stall'::text, 'poster'::text, 'card'::text])))
 
 shop_site: constraint shop_site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 

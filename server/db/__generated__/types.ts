@@ -1283,6 +1283,7 @@ export interface ShopSite {
   colour: string;
   countryId: number;
   id: string;
+  layout: Generated<string>;
   name: string;
   offer: string;
   openingHours: Generated<string>;

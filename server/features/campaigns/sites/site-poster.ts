@@ -3,7 +3,7 @@ import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Paper } from "../../../pdf/pdf-sheet.ts";
 import { posterPdf } from "../posters/poster-pdf.ts";
-import { textOn } from "./site-page.ts";
+import { textOn } from "./site-style.ts";
 import { listShownSites } from "./site.store.ts";
 
 type Deps = { db: Database; contentUrl: string };

@@ -18,6 +18,8 @@ export type ShopSite = {
   address: string;
   openingHours: string;
   colour: string;
+  /** One of SITE_LAYOUTS. */
+  layout: string;
   /** Storage key of its picture; empty where it has none. */
   pictureKey: string;
   /** What the picture shows. */

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { contract } from "../../../../contract/router.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
+import { siteLayoutOf } from "../../../../domain/site-layout.ts";
 import { asSystem } from "../../../identity/identity.ts";
 import { requireUser, type RequestContext } from "../../../http/context.ts";
 import { pictureUrl } from "../../audience/files/pictures.ts";
@@ -13,9 +14,9 @@ import {
   NO_SHOP,
   siteIcon,
   sitePage,
-  siteStyle,
   unknownSitePage,
 } from "./site-page.ts";
+import { siteStyle } from "./site-style.ts";
 import { posterFile } from "../posters/poster-file.ts";
 import { readPagePicture } from "./site-picture.ts";
 import { readSitePoster } from "./site-poster.ts";
@@ -63,6 +64,7 @@ function presenter(contentUrl: string) {
     address: site.address,
     openingHours: site.openingHours,
     colour: site.colour,
+    layout: siteLayoutOf(site.layout),
     pictureUrl: site.pictureKey && pictureUrl(site.pictureKey, contentUrl),
     pictureAlt: site.pictureAlt,
     blockedReason: site.blockedReason,

@@ -6,6 +6,7 @@ import { countryById, type CountryConfig } from "../../../../domain/countries.ts
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseCalled } from "../../../../domain/people/called-number.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import type { SiteLayout } from "../../../../domain/site-layout.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
 import { isClosed } from "../../accounts/users/user.store.ts";
 import { readMessageLaw } from "../../catalogue/read-rules.ts";
@@ -40,6 +41,8 @@ export type SiteContent = {
   address: string;
   openingHours: string;
   colour: string;
+  /** The first of them without. */
+  layout?: SiteLayout | undefined;
   /** Address of a stored picture of the owner; none without. */
   pictureUrl?: string | undefined;
   /** What the picture shows. */
@@ -202,7 +205,7 @@ function checked(
   if (problems.length > 0) throw invalidArgument(problems);
   const colour = content.colour.toLowerCase();
   const words = { name, offer, address, openingHours, pictureAlt };
-  return { ...words, pictureKey, colour, phone, whatsApp };
+  return { ...words, pictureKey, colour, layout: content.layout ?? "stall", phone, whatsApp };
 }
 
 function newCode(): string {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
+import { SiteLayoutChoice } from "./site-layout-choice.tsx";
 import { SitePictureFields } from "./site-picture-fields.tsx";
 import { SitePreview } from "./site-preview.tsx";
 import { EMPTY_SITE, type SiteValues } from "./site-values.ts";
@@ -90,6 +91,10 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
             maxLength={200}
             {...form.getInputProps("openingHours")}
           />
+          <SiteLayoutChoice
+            value={form.values.layout}
+            onChange={(layout) => form.setFieldValue("layout", layout)}
+          />
           <label className={classes.colour}>
             <span>
               <Trans>Colour</Trans>
@@ -125,6 +130,7 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
 
 function pick(site: Site): SiteValues {
   const { name, offer, phone, whatsApp, address, openingHours, colour } = site;
-  const { pictureUrl, pictureAlt } = site;
-  return { name, offer, phone, whatsApp, address, openingHours, colour, pictureUrl, pictureAlt };
+  const { layout, pictureUrl, pictureAlt } = site;
+  const seen = { colour, layout, pictureUrl, pictureAlt };
+  return { name, offer, phone, whatsApp, address, openingHours, ...seen };
 }
