@@ -56,7 +56,10 @@ describe.each([STRIPE, PAYSTACK])("a subscription through $name, for real", opti
     await syncSubscription(world.deps, id);
     expect((await invoiced(userId)).at(-1)).toBe(pro);
     await world.cards.fault("renewal-declined", { times: 20 });
-    await world.advance(30);
+    // A day into the next month of the plan, however long this one is.
+    const { periodEnd } = (await findSubscription(world.db, id)) ?? {};
+    const leftMs = (periodEnd?.getTime() ?? 0) - world.deps.clock.now().getTime();
+    await world.advance(`PT${Math.ceil(leftMs / 60_000) + 24 * 60}M`);
     await syncSubscription(world.deps, id);
     expect(await current(userId)).toMatchObject({ shownStatus: "grace" });
     expect(world.sent).toContainEqual({
