@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
+import { signInAgain } from "../../../http/testing/sign-in-again.ts";
+import { createTestApp, type TestApp } from "../../../http/testing/test-app.ts";
 
 let tool: TestApp;
 beforeAll(async () => {
@@ -7,16 +8,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => tool.close());
 
-const signIn = async ({ form }: Member) => {
-  const browser = await tool.openBrowser();
-  const { email, password } = form;
-  await browser.post("/api/auth/sign-in/email", { email, password });
-  return browser;
-};
-
 test("the sessions list names the current one; one device or all can be signed out", async () => {
   const member = await tool.signedUp();
-  const other = await signIn(member);
+  const other = await signInAgain(tool, member);
   const { rows } = await member.client.privacy.sessions({});
   expect(rows.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
   const elsewhere = rows.find(({ isCurrent }) => !isCurrent);

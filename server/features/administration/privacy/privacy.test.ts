@@ -9,6 +9,7 @@ import { insertList } from "../../audience/lists/list.store.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
 import { listOwnData } from "./privacy.store.ts";
 import { sql } from "kysely";
+import { signInAgain } from "../../../http/testing/sign-in-again.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { deleteOwnData } from "./own-data.store.ts";
 
@@ -21,13 +22,6 @@ beforeAll(async () => {
   tool.config.adminUserIds.push(admin.userId);
 }, 30_000);
 afterAll(() => tool.close());
-
-const signIn = async ({ form }: Member) => {
-  const browser = await tool.openBrowser();
-  const { email, password } = form;
-  await browser.post("/api/auth/sign-in/email", { email, password });
-  return browser;
-};
 
 async function giveBonus(userId: string): Promise<void> {
   const expiresAt = new Date(tool.clock.now().getTime() + 86_400_000).toISOString();
@@ -142,7 +136,9 @@ test("a deleted account is without name, sign-in and drafts; its books stay", as
   ).rejects.toMatchObject({ code: "invalid-argument", data: [{ path: "password" }] });
   await member.client.privacy.deleteAccount({ password });
   expect(await member.client.accounts.me({})).toMatchObject({ isSignedIn: false });
-  expect(await (await signIn(member)).client.accounts.me({})).toMatchObject({ isSignedIn: false });
+  expect(await (await signInAgain(tool, member)).client.accounts.me({})).toMatchObject({
+    isSignedIn: false,
+  });
   const { rows } = await tool.database.pool.query(
     `select u.name, u.email, p.first_name as "firstName", p.company, (select count(*)::int from campaign where user_id = u.id) as drafts,
        (select count(*)::int from ledger_journal where scope = u.id) as journals
@@ -255,7 +251,7 @@ test("an account with a plan whose first payment can still come is not deleted",
 test("news go to a browser no longer than the session lasts in which it asked for them", async () => {
   const member = await tool.signedUp();
   const { userId } = member;
-  await signIn(member);
+  await signInAgain(tool, member);
   const { rows } = await tool.database.pool.query<{ id: string }>(
     "select id from session where user_id = $1 order by created_at",
     [userId],

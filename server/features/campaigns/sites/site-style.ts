@@ -41,10 +41,10 @@ h1{padding:20px 24px 0;font-size:1rem}
 h1,.offer{${face}}`,
   card: ({ colour }) => `body{padding:16px}
 main{border:1px solid var(--frame);border-top:.75rem solid ${colour};border-radius:.75rem}
-.picture{order:-1;width:9rem;height:9rem;margin:0 auto 1rem;border-radius:50%}
+.picture{order:-1;width:min(9rem,100%);height:auto;aspect-ratio:1;margin:0 auto 1rem;border-radius:50%}
 h1,.offer{text-align:center}
 .offer{margin:.5rem 0 1rem;font-size:1.25rem}
-.fact{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;margin:0;padding:.5rem 0;border-top:1px solid var(--frame)}
+.fact{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:baseline;justify-content:space-between;margin:0;padding:.5rem 0;border-top:1px solid var(--frame)}
 .bar{border-radius:0 0 .75rem .75rem}`,
 };
 
