@@ -6,6 +6,10 @@ import { SITE_LAYOUTS } from "../../domain/site-layout.ts";
 import { SITE_PICTURE_ALT_MAX } from "../../domain/site-picture.ts";
 import { msg } from "../../domain/translate.ts";
 
+const clockTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, msg("Enter a time, such as 08:00."));
+
 const line = (most: number) => z.string().trim().max(most);
 
 /** One page for a shop without a website, at `/s/{code}`, under 15 kB without its picture. */
@@ -16,6 +20,13 @@ export const siteContent = z.object({
   phone: line(30).default(""),
   whatsApp: line(30).default(""),
   address: line(200).default(""),
+  /** When the shop is open, Monday first, null on a day when it is closed; empty where that is not said. An `until` that is not later than `from` is on the next day. */
+  openingTimes: z
+    .array(z.object({ from: clockTime, until: clockTime }).nullable())
+    .max(7)
+    .refine((days) => days.length === 0 || days.length === 7, msg("Say it of all seven days."))
+    .default([]),
+  /** What else there is to say about it. */
   openingHours: line(200).default(""),
   /** #rrggbb; text on it is made black or white, whichever can be read. */
   colour: z

@@ -3,9 +3,18 @@ import type { LegalHours } from "./schedule.ts";
 
 /** "Mon–Fri 08:00–20:00": neighbouring days with the same hours share a line. */
 export function hourLines(hours: LegalHours): string[] {
+  return weekLines(
+    hours.map(({ weekday, startHour, endHour }) => ({
+      weekday,
+      text: `${clock(startHour)}–${clock(endHour)}`,
+    })),
+  );
+}
+
+/** What is said of some days of the week, Monday first: neighbouring days of which the same is said share a line. */
+export function weekLines(days: readonly { weekday: number; text: string }[]): string[] {
   const runs: { first: number; last: number; text: string }[] = [];
-  for (const { weekday, startHour, endHour } of hours.toSorted((a, b) => a.weekday - b.weekday)) {
-    const text = `${clock(startHour)}–${clock(endHour)}`;
+  for (const { weekday, text } of days.toSorted((a, b) => a.weekday - b.weekday)) {
     const run = runs.at(-1);
     if (run && run.text === text && run.last === weekday - 1) run.last = weekday;
     else runs.push({ first: weekday, last: weekday, text });

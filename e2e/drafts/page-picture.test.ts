@@ -57,7 +57,7 @@ test("a shop chooses a layout by its drawing: its page is laid out so by day and
   await page.getByLabel("Number to call").fill("082 123 4567");
   await page.getByLabel("WhatsApp number").fill("082 123 4567");
   await page.getByLabel("Address, for directions").fill("12 Main Road, Mitchells Plain");
-  await page.getByLabel("Opening hours").fill("Every day from eight");
+  await page.getByLabel("More about opening hours").fill("Every day from eight");
   expect(await page.getByRole("radio", { name: "Name first" }).isChecked()).toBe(true);
   await save.click();
   await page.getByRole("heading", { name: "Corner Shop", exact: true }).waitFor();

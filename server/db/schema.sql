@@ -1210,7 +1210,8 @@ table shop_site (
   blocked_reason text,
   picture_key text default ''::text not null,
   picture_alt text default ''::text not null,
-  layout text default 'stall'::text not null
+  layout text default 'stall'::text not null,
+  opening_times text default ''::text not null
 ) row level security
 
 table spend_return (
@@ -2248,6 +2249,8 @@ shop_site: constraint shop_site_name_check CHECK (((length(name) >= 1) AND (leng
 shop_site: constraint shop_site_offer_check CHECK (((length(offer) >= 1) AND (length(offer) <= 300)))
 
 shop_site: constraint shop_site_opening_hours_check CHECK ((length(opening_hours) <= 200))
+
+shop_site: constraint shop_site_opening_times_check CHECK ((opening_times ~ '^((([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]|closed)(,(([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]|closed)){6})?$'::text))
 
 shop_site: constraint shop_site_phone_check CHECK ((phone ~ '^[0-9]{0,15}$'::text))
 

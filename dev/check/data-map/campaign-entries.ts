@@ -174,7 +174,7 @@ export const CAMPAIGN_ENTRIES: Entries = {
   },
   "server.shop_site": {
     columns:
-      "user_id name offer phone whats_app address opening_hours picture_key picture_alt blocked_reason",
+      "user_id name offer phone whats_app address opening_times opening_hours picture_key picture_alt blocked_reason",
     what: "a shop's page: how to reach the shop, and a picture",
     why: "the advertiser publishes it",
     howLong:

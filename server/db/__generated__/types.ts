@@ -1287,6 +1287,7 @@ export interface ShopSite {
   name: string;
   offer: string;
   openingHours: Generated<string>;
+  openingTimes: Generated<string>;
   phone: Generated<string>;
   pictureAlt: Generated<string>;
   pictureKey: Generated<string>;

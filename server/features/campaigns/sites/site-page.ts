@@ -1,17 +1,21 @@
 import type { ShopSite } from "./site.store.ts";
+import type { PageToday } from "./site-today.ts";
 import { textOn } from "./site-style.ts";
+import { openingLines, openingTimesOf } from "../../../../domain/schedule/opening-times.ts";
 import { translate, currentLanguage } from "../../../../domain/translate.ts";
 
 /** The picture of a page: its path on this host, and its size where that is known. */
 export type PagePicture = { path: string; widthPixels: number | null; heightPixels: number | null };
 
+export type PageShows = { picture?: PagePicture | undefined; today?: PageToday | undefined };
+
 /** A shop's page: no script, no font and at the most one light picture, so that it opens on any phone with little data. */
-export function sitePage(site: ShopSite, picture?: PagePicture): string {
+export function sitePage(site: ShopSite, { picture, today }: PageShows): string {
   return wholePage(
     site.name,
     site.code,
     `${picture ? pictureOf(site, picture) : ""}<p class="offer">${escaped(site.offer)}</p>
-${details(site)}
+${details(site, today)}
 ${contactBar(site)}`,
   );
 }
@@ -73,11 +77,12 @@ function pictureOf({ pictureAlt }: ShopSite, { path, ...size }: PagePicture): st
 }
 
 /** Where the shop is and when it is open. */
-function details({ address, openingHours }: ShopSite): string {
+function details(site: ShopSite, today: PageToday | undefined): string {
+  const { address } = site;
   const way = `https://www.google.com/maps/search/?api=1&amp;query=${encodeURIComponent(address)}`;
   return [
     address && fact(translate("Where"), address),
-    openingHours && fact(translate("Opening hours"), openingHours),
+    openingFact(site, today),
     address &&
       `<p class="actions"><a class="button" href="${way}">${translate("Directions")}</a></p>`,
   ]
@@ -85,8 +90,16 @@ function details({ address, openingHours }: ShopSite): string {
     .join("\n");
 }
 
-const fact = (heading: string, words: string) =>
-  `<div class="fact"><h2>${heading}</h2><p>${escaped(words)}</p></div>`;
+/** Whether it is open now, by when it was asked for; when it is on the days of the week; and what its owner says about that. */
+function openingFact({ openingTimes, openingHours }: ShopSite, today: PageToday | undefined) {
+  const lines = [...openingLines(openingTimesOf(openingTimes)), openingHours].filter(Boolean);
+  if (lines.length === 0) return "";
+  const now = today ? `<p class="now${today.isOpen ? " open" : ""}">${today.says}</p>` : "";
+  return fact(translate("Opening hours"), lines.join("\n"), now);
+}
+
+const fact = (heading: string, words: string, before = "") =>
+  `<div class="fact"><h2>${heading}</h2><div>${before}<p>${escaped(words)}</p></div></div>`;
 
 /** The last on the page, so that it takes room there and hides nothing while it stays in sight. */
 function contactBar({ phone, whatsApp }: ShopSite): string {

@@ -1,4 +1,5 @@
 import { AppError } from "../../../../domain/errors.ts";
+import { openingLines, openingTimesOf } from "../../../../domain/schedule/opening-times.ts";
 import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Paper } from "../../../pdf/pdf-sheet.ts";
@@ -17,6 +18,7 @@ export async function readSitePoster(
   if (!site || site.blockedAt !== null) throw new AppError("not-found");
   const url = `${contentUrl}/s/${site.code}`;
   const { name, offer, colour, address, openingHours } = site;
+  const times = openingLines(openingTimesOf(site.openingTimes)).join(", ");
   const phone = site.phone && `+${site.phone}`;
   return posterPdf(
     {
@@ -28,7 +30,7 @@ export async function readSitePoster(
       offer,
       code: url,
       caption: translate("Scan with your phone’s camera"),
-      details: [url.replace(/^https?:\/\//, ""), address, openingHours, phone],
+      details: [url.replace(/^https?:\/\//, ""), address, times, openingHours, phone],
     },
     paper,
   );

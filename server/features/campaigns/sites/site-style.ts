@@ -19,6 +19,9 @@ h2{font-size:1rem;margin:0}
 p{margin:.25rem 0;white-space:pre-line}
 .picture{display:block;width:100%;height:auto;max-height:30rem;object-fit:cover;background:var(--empty)}
 .fact{margin-top:1.25rem}
+.now{font-weight:600}
+.now::before{content:"";display:inline-block;width:.65em;height:.65em;margin-right:.4em;border-radius:50%;box-sizing:border-box;border:2px solid var(--frame)}
+.open::before{border-color:#1a8a43;background:#1a8a43}
 .actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(7.5rem,100%),1fr));gap:.75rem;margin:1.25rem 0 0;white-space:normal}
 main>:last-child{margin-bottom:1.5rem}
 main>.bar{margin:1.25rem -24px 0;padding:12px 24px;background:var(--paper)}

@@ -16,6 +16,8 @@ export type ShopSite = {
   phone: string;
   whatsApp: string;
   address: string;
+  /** As `storedOpeningTimes` writes them. */
+  openingTimes: string;
   openingHours: string;
   colour: string;
   /** One of SITE_LAYOUTS. */
@@ -91,7 +93,7 @@ export async function updateTakenDown(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update shop_site
     set taken_down_at = ${at}, phone = '', whats_app = '', address = '', opening_hours = '',
-      picture_key = '', picture_alt = ''
+      opening_times = '', picture_key = '', picture_alt = ''
     where id = ${id} and user_id = ${userId} and taken_down_at is null`.execute(db);
   return numAffectedRows === 1n;
 }

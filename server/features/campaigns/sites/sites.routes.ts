@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { contract } from "../../../../contract/router.ts";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { openingTimesOf } from "../../../../domain/schedule/opening-times.ts";
 import { isoWithOffset } from "../../../../domain/schedule/zoned-time.ts";
 import { siteLayoutOf } from "../../../../domain/site-layout.ts";
 import { asSystem } from "../../../identity/identity.ts";
@@ -18,6 +19,7 @@ import {
 } from "./site-page.ts";
 import { siteStyle } from "./site-style.ts";
 import { posterFile } from "../posters/poster-file.ts";
+import { readToday } from "./site-today.ts";
 import { readPagePicture } from "./site-picture.ts";
 import { readSitePoster } from "./site-poster.ts";
 import { listSites, readPublicSite, saveSite, takeDownSite } from "./sites.ts";
@@ -62,6 +64,7 @@ function presenter(contentUrl: string) {
     phone: site.phone && `+${site.phone}`,
     whatsApp: site.whatsApp && `+${site.whatsApp}`,
     address: site.address,
+    openingTimes: openingTimesOf(site.openingTimes),
     openingHours: site.openingHours,
     colour: site.colour,
     layout: siteLayoutOf(site.layout),
@@ -76,7 +79,7 @@ function presenter(contentUrl: string) {
 }
 
 /** The pages themselves, for everybody: `/s/{code}`, and their style and sign beside them. */
-export function createSitePages(deps: Pick<Deps, "db">): Hono {
+export function createSitePages(deps: Pick<Deps, "db" | "clock">): Hono {
   const app = new Hono();
   app.get("/s/:file", async (c) => {
     const [code = "", extension] = c.req.param("file").split(".");
@@ -96,7 +99,10 @@ export function createSitePages(deps: Pick<Deps, "db">): Hono {
     if (!site) return c.html(unknownSitePage(), 404);
     setCacheHeaders(c);
     if (site.takenDownAt !== null) return c.html(goneSitePage(site), 410);
-    return c.html(sitePage(site, await asSystem(() => readPagePicture(deps.db, site))));
+    const [picture, today] = await asSystem(() =>
+      Promise.all([readPagePicture(deps.db, site), readToday(deps, site)]),
+    );
+    return c.html(sitePage(site, { picture, today }));
   });
   return app;
 }

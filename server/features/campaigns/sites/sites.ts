@@ -6,6 +6,10 @@ import { countryById, type CountryConfig } from "../../../../domain/countries.ts
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import { normaliseCalled } from "../../../../domain/people/called-number.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
+import {
+  type OpeningTimes,
+  storedOpeningTimes,
+} from "../../../../domain/schedule/opening-times.ts";
 import type { SiteLayout } from "../../../../domain/site-layout.ts";
 import { type OwnUrls, siteStems } from "../../audience/files/own-address.ts";
 import { isClosed } from "../../accounts/users/user.store.ts";
@@ -39,6 +43,8 @@ export type SiteContent = {
   phone: string;
   whatsApp: string;
   address: string;
+  /** Empty without. */
+  openingTimes?: OpeningTimes | undefined;
   openingHours: string;
   colour: string;
   /** The first of them without. */
@@ -204,7 +210,8 @@ function checked(
     });
   if (problems.length > 0) throw invalidArgument(problems);
   const colour = content.colour.toLowerCase();
-  const words = { name, offer, address, openingHours, pictureAlt };
+  const openingTimes = storedOpeningTimes(content.openingTimes ?? []);
+  const words = { name, offer, address, openingTimes, openingHours, pictureAlt };
   return { ...words, pictureKey, colour, layout: content.layout ?? "stall", phone, whatsApp };
 }
 

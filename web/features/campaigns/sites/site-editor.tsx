@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
+import { OpeningTimesFields } from "./opening-times-fields.tsx";
 import { SiteLayoutChoice } from "./site-layout-choice.tsx";
 import { SitePictureFields } from "./site-picture-fields.tsx";
 import { SitePreview } from "./site-preview.tsx";
@@ -32,13 +33,18 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
     validate: {
       name: (value) => (value.trim() === "" ? t`Enter the name of the shop.` : null),
       offer: (value) => (value.trim() === "" ? t`Say what you offer.` : null),
+      openingTimes: (value) =>
+        value.some((day) => day && (day.from === "" || day.until === ""))
+          ? t`Enter a time, such as 08:00.`
+          : null,
       pictureAlt: (value, { pictureUrl }) =>
         pictureUrl !== "" && value.trim() === "" ? t`Say what the picture shows.` : null,
     },
   });
   const { onSubmit, isSending, error } = useFormSubmit(form, async (values) => {
     const id = site ? { id: site.id } : {};
-    onSaved(await client.sites.save({ ...values, ...id, countryId: country.id }));
+    const openingTimes = [...values.openingTimes];
+    onSaved(await client.sites.save({ ...values, openingTimes, ...id, countryId: country.id }));
   });
   const hasUnsaved = () => JSON.stringify(form.getValues()) !== JSON.stringify(before);
   const leaving = useBlocker({
@@ -86,8 +92,10 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
             autoComplete="street-address"
             {...form.getInputProps("address")}
           />
+          <OpeningTimesFields form={form} />
           <TextInput
-            label={<Trans>Opening hours</Trans>}
+            label={<Trans>More about opening hours</Trans>}
+            placeholder={t`Closed on public holidays`}
             maxLength={200}
             {...form.getInputProps("openingHours")}
           />
@@ -129,8 +137,8 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
 }
 
 function pick(site: Site): SiteValues {
-  const { name, offer, phone, whatsApp, address, openingHours, colour } = site;
-  const { layout, pictureUrl, pictureAlt } = site;
+  const { name, offer, phone, whatsApp, address, openingTimes, openingHours } = site;
+  const { colour, layout, pictureUrl, pictureAlt } = site;
   const seen = { colour, layout, pictureUrl, pictureAlt };
-  return { name, offer, phone, whatsApp, address, openingHours, ...seen };
+  return { name, offer, phone, whatsApp, address, openingTimes, openingHours, ...seen };
 }

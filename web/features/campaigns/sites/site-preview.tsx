@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { openingLines } from "../../../../domain/schedule/opening-times.ts";
 import { textOn } from "./text-on.ts";
 import type { SiteValues } from "./site-values.ts";
 import classes from "./sites.module.css";
@@ -7,6 +8,7 @@ import classes from "./sites.module.css";
 export function SitePreview({ content }: { content: SiteValues }) {
   const { name, offer, phone, whatsApp, address, openingHours, colour, layout } = content;
   const { pictureUrl, pictureAlt } = content;
+  const hours = [...openingLines(content.openingTimes), openingHours].filter(Boolean).join("\n");
   const face = { background: colour, color: textOn(colour) };
   const isCard = layout === "card";
   return (
@@ -27,7 +29,7 @@ export function SitePreview({ content }: { content: SiteValues }) {
           {offer || <Trans>What you offer</Trans>}
         </p>
         {address ? <p className={classes.fact}>{address}</p> : null}
-        {openingHours ? <p className={classes.fact}>{openingHours}</p> : null}
+        {hours ? <p className={classes.fact}>{hours}</p> : null}
         {address ? (
           <span className={classes.button} style={face}>
             <Trans>Directions</Trans>

@@ -1,3 +1,4 @@
+import type { OpeningTimes } from "../../../../domain/schedule/opening-times.ts";
 import type { SiteLayout } from "../../../../domain/site-layout.ts";
 
 /** What the editor of a page begins with. */
@@ -7,6 +8,7 @@ export const EMPTY_SITE: SiteValues = {
   phone: "",
   whatsApp: "",
   address: "",
+  openingTimes: [],
   openingHours: "",
   colour: "#5b2a86",
   layout: "stall",
@@ -21,6 +23,7 @@ export type SiteValues = {
   phone: string;
   whatsApp: string;
   address: string;
+  openingTimes: OpeningTimes;
   openingHours: string;
   colour: string;
   layout: SiteLayout;

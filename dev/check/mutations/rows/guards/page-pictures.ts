@@ -56,7 +56,7 @@ export const PAGE_PICTURES: readonly Mutation[] = [
   {
     of: "page pictures: gone with the page",
     file: "server/features/campaigns/sites/site.store.ts",
-    find: ",\n      picture_key = '', picture_alt = ''",
+    find: ", picture_key = '', picture_alt = ''",
     replace: "",
     proof: `${TEST}a picture stays as long as a page shows it, and goes with the page`,
   },
