@@ -26,6 +26,22 @@ describe("booking", () => {
     expect((await world.call("GET", "/r/105/company/service?campaignCode=again")).status).toBe(404);
   });
 
+  it("books no more people than the order names, and as many as it pays for without", async () => {
+    const booked = async (campaignCode: string, order: Record<string, unknown>) => {
+      const body = aService({ ...(await aClient(world.call)), campaignCode, ...order });
+      const { status } = await world.call("POST", "/r/97/company/service", body);
+      const { rows } = await world.pool.query<{ people: number }>(
+        "select people from service where campaign_code = $1",
+        [campaignCode],
+      );
+      return [status, rows[0]?.people];
+    };
+    expect(await booked("coins", { maxCoins: 300 })).toEqual([200, 300]);
+    expect(await booked("people", { maxCoins: 300, maxPeople: 150 })).toEqual([200, 150]);
+    expect(await booked("more-people", { maxCoins: 300, maxPeople: 400 })).toEqual([200, 300]);
+    expect((await booked("nobody", { maxCoins: 300, maxPeople: 0 }))[0]).toBe(400);
+  });
+
   it("takes MMS as a response type and says that the network does not carry it", async () => {
     const messages = [{ text: "Bread at half price.", responseType: 3 }];
     const body = aService({ ...(await aClient(world.call)), campaignCode: "mms", messages });

@@ -136,7 +136,8 @@ function newService(
     // What is shown on request is shown to whoever asks.
     hasOwnLinks: link !== undefined && KIND_TRAITS[order.kind].isCapped,
     parts,
-    people: Math.floor(order.maxCoins / parts),
+    // Words of the route may have changed since the people were counted and paid for.
+    people: Math.min(Math.floor(order.maxCoins / parts), order.maxPeople ?? Infinity),
     targeting: targetingOf(order),
     listId: isList ? order.listId : null,
     otherListIds: isList ? order.otherListIds : [],

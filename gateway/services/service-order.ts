@@ -46,6 +46,8 @@ export type ServiceOrder = {
   privacy: Privacy;
   allocation: Allocation;
   maxCoins: number;
+  /** No more than these are written to, however few parts the message has by now. */
+  maxPeople: number | null;
 };
 
 /** An order of which not every field has been given yet. */

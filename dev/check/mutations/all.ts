@@ -1,6 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
+import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
@@ -188,6 +189,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ELEVENTH_ATTACK,
   ...SEVENTH_READER,
   ...TWELFTH_ATTACK,
+  ...THIRTEENTH_ATTACK,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...PAGE_PICTURES,

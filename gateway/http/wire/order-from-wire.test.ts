@@ -62,4 +62,6 @@ test("a body that was booked once is known again after an update: its hash stays
   const reversed = Object.fromEntries(Object.entries(aBody()).toReversed());
   expect(hashOfBody(serviceBody.parse(reversed)).toString("hex")).toBe(hash);
   expect(hashOfBody(aBody({ maxCoins: 301 })).toString("hex")).not.toBe(hash);
+  // An update before which nobody said how many people at most.
+  expect(hashOfBody(aBody({ maxPeople: 300 })).toString("hex")).toBe(hash);
 });

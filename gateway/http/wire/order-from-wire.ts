@@ -49,6 +49,7 @@ export function orderFrom(body: PartBody): Part {
     privacy: given(body.privacy, privacyOf),
     allocation: given(body.allocationTypeId, allocationOf),
     maxCoins: body.maxCoins,
+    maxPeople: body.maxPeople ?? null,
   };
 }
 
@@ -72,8 +73,11 @@ function given<Value, Result>(
   return value === undefined ? undefined : read(value);
 }
 
-/** A hash that does not depend on the order of fields. Bodies are parsed, so defaults are filled in already. */
-export function hashOfBody(body: ServiceBody): Buffer {
+/**
+ * A hash that does not depend on the order of fields. Bodies are parsed, so defaults are filled in already. `maxPeople` is not
+ * in it: who asks again after an update says it for the first time.
+ */
+export function hashOfBody({ maxPeople: _most, ...body }: ServiceBody): Buffer {
   const ordered = JSON.stringify(body, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

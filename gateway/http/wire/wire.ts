@@ -172,6 +172,7 @@ export const serviceBody = z.strictObject({
   privacy: z.number().int().min(1).max(2),
   allocationTypeId: z.number().int().min(1).max(2),
   maxCoins: z.number().int().min(1).max(100_000_000),
+  maxPeople: z.number().int().min(1).max(100_000_000).nullish(),
 });
 
 export const step = z.enum(["content", "targeting", "schedule", "budget"]);

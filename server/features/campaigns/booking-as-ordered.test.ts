@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { editCampaign } from "./changes/edit-campaign.ts";
 import { presentCampaign } from "./present-campaign.ts";
-import { HOUR_MS, reread } from "./testing/a-world.ts";
-import { aBookedCampaign, useWorld } from "./testing/booked-campaign.ts";
+import { asSubmitted, HOUR_MS, reread, walletOf } from "./testing/a-world.ts";
+import { aBookedCampaign, aPaidCampaign, useWorld } from "./testing/booked-campaign.ts";
 
 const START_MS = Date.parse("2026-12-07T06:00:00Z");
 const OLD = "Bread and milk at half price this week.";
@@ -58,3 +58,21 @@ test("a network that had begun before the edit reached it shows the old order ag
     [false, OLD],
   ]);
 });
+
+test("words of a network that become shorter after the people were paid for bring the message to no more of them", async () => {
+  const text = "x".repeat(127);
+  const { userId, id, campaign, routes } = await aPaidCampaign(world, { text, people: 300 });
+  expect(asSubmitted(campaign).parts).toBe(2);
+  // The words by which people opt out take a part of their own until now.
+  await world.gatewayPool.query("update route set opt_out_suffix = ' STOP'");
+  await world.catchUp();
+  await world.advanceTo(START_MS + 9 * 24 * HOUR_MS, 3 * HOUR_MS);
+  const { campaign: after, routes: sent } = await reread(world, userId, id);
+  for (const { routeId, people, sent: count } of sent) {
+    expect(people).toBe(routes.find((route) => route.routeId === routeId)?.people);
+    expect(count).toBeLessThanOrEqual(people);
+    expect(count).toBeGreaterThan(people / 2);
+  }
+  expect(after.status).toBe("completed");
+  expect(await walletOf(world, userId)).toMatchObject({ heldMinor: 0n });
+}, 60_000);

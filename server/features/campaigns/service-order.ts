@@ -58,6 +58,7 @@ export function plannedOrder(
     targeting: targetingOf(campaign),
     allocation: campaign.allocation,
     maxCoins: route.people * route.routeParts,
+    maxPeople: route.people,
   };
 }
 

@@ -118,6 +118,8 @@ export type MessagingService = {
   allocation: Allocation;
   /** Message parts, as this route counts them. */
   maxCoins: number;
+  /** No more than these are written to, though the route counts fewer parts by the time it is asked. */
+  maxPeople?: number | undefined;
 };
 
 /** Steps in which a service is written. */

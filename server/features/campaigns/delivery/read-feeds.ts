@@ -3,6 +3,7 @@ import {
   MessagingError,
   type ServiceChanges,
 } from "../../../providers/messaging/messaging-provider.ts";
+import { inSavepoint } from "../../../db/savepoint.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaignRows } from "../campaigns.store.ts";
 import { mustEnd } from "./end-routes.ts";
@@ -17,7 +18,7 @@ import {
 import { correctSettled } from "./late/correct-settled.ts";
 import { listFinalOf } from "./late/late.store.ts";
 import { settleCampaign } from "./settle-campaign.ts";
-import { isDueForSettlement, type Reported, storeReports } from "./store-reports.ts";
+import { type Answered, isDueForSettlement, type Reported, storeReports } from "./store-reports.ts";
 
 /** How often a worker reads what networks have to tell. */
 export const FEED_SECONDS = 2;
@@ -104,21 +105,51 @@ async function readRoute(
 const isRefusedByTable = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("23");
 
-/** Has each campaign of a page asked for by itself, so that what is wrong with one is its own. No money moves yet. */
+/**
+ * Has each campaign of a page asked for by itself, so that what is wrong with one is its own; settled ones, which nobody asks
+ * for again, are corrected one by one. Of unsettled ones no money moves yet.
+ */
 async function askAlone(
-  _deps: CampaignsDeps,
+  deps: CampaignsDeps,
   tx: Parameters<typeof storeReports>[1],
   routeId: number,
   { changes, notUnderstood }: ServiceChanges,
 ): Promise<string[]> {
-  const services = [...changes.map(({ serviceId }) => serviceId), ...notUnderstood];
-  const ids = await listCampaignsOf(tx, routeId, services);
+  const services = changes.map(({ serviceId }) => serviceId);
+  const ids = await listCampaignsOf(tx, routeId, [...services, ...notUnderstood]);
+  const finalIds = await listFinalOf(tx, routeId, services);
+  await lockCampaignRows(tx, finalIds);
+  const answers = answersOf(routeId, changes);
+  for (const id of finalIds) await correctOrLog(deps, tx, id, answers);
   await updateSoonerDue(
     tx,
     ids.map((campaignId) => ({ campaignId, afterSeconds: 0 })),
   );
   return [];
 }
+
+/** Corrects one settled campaign; where that cannot be, what was done of it is undone, and nothing else. */
+async function correctOrLog(
+  deps: CampaignsDeps,
+  tx: Parameters<typeof storeReports>[1],
+  campaignId: string,
+  answers: readonly Answered[],
+): Promise<void> {
+  try {
+    await inSavepoint(tx, () => correctSettled(deps, tx, [campaignId], answers));
+  } catch (error) {
+    if (!isRefusedByTable(error)) throw error;
+    deps.log.error({ err: error, campaignId }, "a settled campaign cannot be corrected");
+  }
+}
+
+const answersOf = (routeId: number, changes: ServiceChanges["changes"]): Answered[] =>
+  changes.map(({ serviceId, campaignCode, ...report }) => ({
+    routeId,
+    serviceId,
+    campaignCode,
+    report,
+  }));
 
 /** Answers the campaigns of which money can move now. */
 async function store(
@@ -133,12 +164,7 @@ async function store(
     routeId,
     changes.map(({ serviceId }) => serviceId),
   );
-  const answers = changes.map(({ serviceId, campaignCode, ...report }) => ({
-    routeId,
-    serviceId,
-    campaignCode,
-    report,
-  }));
+  const answers = answersOf(routeId, changes);
   const services = changes.map(({ serviceId }) => serviceId);
   const finalIds = await listFinalOf(tx, routeId, services);
   // All of them in one order, before any is changed.

@@ -8,6 +8,7 @@ import { createReturnNotifier } from "../../../notifications/notify-campaign-cha
 import { auditLedger } from "../../../billing/testing/audit-ledger.ts";
 import { grantBonus } from "../../../billing/ledger/grant-bonus.ts";
 import { priceMinor } from "../../../../../domain/money/price.ts";
+import type { MessagingProvider } from "../../../../providers/messaging/messaging-provider.ts";
 import type { CampaignsDeps } from "../../campaigns-deps.ts";
 import {
   aDraft,
@@ -19,7 +20,7 @@ import {
   reread,
   walletOf,
 } from "../../testing/a-world.ts";
-import { useWorld } from "../../testing/booked-campaign.ts";
+import { aPaidCampaign, useWorld } from "../../testing/booked-campaign.ts";
 import { ownReport } from "../../testing/lived-campaign.ts";
 import { readFeeds } from "../read-feeds.ts";
 import { readSettledPage } from "../read-settled-services.ts";
@@ -30,6 +31,8 @@ const world = useWorld();
 
 let userId: string;
 let campaignId: string;
+/** Another's campaign of the same days. */
+let settled: { userId: string; id: string };
 let deps: CampaignsDeps;
 beforeAll(async () => {
   world.setNow(FRIDAY_MS);
@@ -49,6 +52,7 @@ beforeAll(async () => {
   );
   ({ id: campaignId } = await aDraft(world, userId));
   await quoteAndSubmit(world, userId, campaignId);
+  settled = await aPaidCampaign(world);
   deps = {
     ...world.deps,
     onMoneyReturned: createReturnNotifier(
@@ -157,6 +161,52 @@ test("a delivery that comes after it was refunded is in the report, and nothing 
   expect(await correct(0, -2)).toBe(-2);
   await readFeeds(deps);
   expect((await state()).availableMinor).toBe(before.availableMinor);
+});
+
+test("a report of another's that cannot be, of a settled campaign or of one that runs, keeps no correction from being given back", async () => {
+  const monday = { startDate: "2026-12-14", endDate: "2026-12-15" };
+  const running = await aPaidCampaign(world, monday);
+  await world.catchUp();
+  await readFeeds(deps);
+  const wrong = await Promise.all(
+    [settled, running].map(async (one) => (await reread(world, one.userId, one.id)).routes[0]),
+  );
+  const before = await state();
+  const [ours] = before.routes;
+  expect(wrong.map((route) => route?.routeId)).toEqual([ours?.routeId, ours?.routeId]);
+  expect(wrong.map((route) => route?.isFinal)).toEqual([true, false]);
+  const readChanges: MessagingProvider["readChanges"] = async (routeId, after) => {
+    const page = await deps.messaging.readChanges(routeId, after);
+    if (!page || routeId !== ours?.routeId) return page;
+    // Those that cannot be come first.
+    const [change] = page.changes;
+    const made = wrong.flatMap((route) =>
+      change && route?.serviceId
+        ? {
+            ...change,
+            serviceId: Number(route.serviceId),
+            campaignCode: route.campaignCode,
+            sent: 9_999,
+            delivered: 9_999,
+          }
+        : [],
+    );
+    return { ...page, changes: [...made, ...page.changes] };
+  };
+  const messaging = new Proxy(deps.messaging, {
+    get: (target, name: keyof MessagingProvider) =>
+      name === "readChanges" ? readChanges : target[name],
+  });
+  expect(await correct(0, -1)).toBe(-1);
+  await readFeeds({ ...deps, messaging });
+  const after = await state();
+  const backMinor = before.price(before.delivered) - before.price(before.delivered - 1);
+  expect(after.delivered).toBe(before.delivered - 1);
+  expect(after.availableMinor).toBe(before.availableMinor + backMinor);
+  for (const one of [settled, running]) {
+    const { routes } = await reread(world, one.userId, one.id);
+    for (const { sent, people } of routes) expect(sent).toBeLessThanOrEqual(people);
+  }
 });
 
 test("figures of a service that goes by another code are nobody's: they change no campaign", async () => {
