@@ -178,7 +178,7 @@ export function buildGateway(config: GatewayConfig, overrides: GatewayOverrides 
     refreshBases: (now) => bases.refresh(now),
     onRequest: onRequest.engine,
     takeEvents: (routeDays, now) =>
-      takeEvents({ ...core, sinkOf, openSealed: identities.vault.open }, routeDays, now),
+      takeEvents({ ...core, log, sinkOf, openSealed: identities.vault.open }, routeDays, now),
     turnMs: isAlone ? Number.POSITIVE_INFINITY : TURN_MS,
     handOverMs: config.sandbox ? undefined : nowMs,
   });

@@ -661,7 +661,8 @@ table transactional_message (
   state text default 'waiting'::text not null,
   due_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  is_confirmation boolean default false not null
 )
 
 -- Constraints

@@ -134,17 +134,17 @@ const personalRows = checked("event: from a phone", {
 
 export type PhoneEvent = RowOf<typeof personalRows>;
 
-/** Replies, complaints and opt-outs that nobody has worked on, oldest first. */
+/** Replies, complaints and opt-outs behind an id that nobody has worked on, oldest first. */
 export function listPhoneEvents(
   db: DatabaseOrTransaction,
   connectionIds: readonly number[],
-  limit: number,
+  { after, limit }: { after: bigint; limit: number },
 ): Promise<PhoneEvent[]> {
   return personalRows.list(
     db,
     sql`select id, connection_id, type, reference, at, number_hash, number_sealed, text_sealed from network_event
       where type in ('reply', 'complaint', 'opt-out') and number_sealed is not null
-        and connection_id = any(${connectionIds}::int[]) order by id limit ${limit}`,
+        and id > ${after} and connection_id = any(${connectionIds}::int[]) order by id limit ${limit}`,
   );
 }
 

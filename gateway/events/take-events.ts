@@ -1,3 +1,5 @@
+import { isConnectionLost } from "../../platform/database/connection-loss.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import { bookNamed } from "../costs/book-costs.ts";
 import type { Database, DatabaseOrTransaction } from "../db/database.ts";
@@ -33,6 +35,7 @@ export type EventDeps = ReplyDeps & {
   directory: Directory;
   sinkOf: (connectionId: number) => EventSink;
   openSealed: NumberVault["open"];
+  log: Log;
 };
 
 const BATCH = 5_000;
@@ -54,10 +57,23 @@ export async function takeEvents(
   if (waiting.parked) await updateParked(deps.db);
   while ((await inTransaction(deps.db, (tx) => takeReceipts(tx, deps.exchange, nowMs))) > 0);
   if (waiting.reads) await takeReads(deps, routeDays);
+  let after = 0n;
   for (;;) {
-    const events = await listPhoneEvents(deps.db, deps.exchange.listHeard(), BATCH);
-    for (const event of events) await takePhoneEvent(deps, routeDays, event);
+    const page = { after, limit: BATCH };
+    const events = await listPhoneEvents(deps.db, deps.exchange.listHeard(), page);
+    for (const event of events) await takeOrLog(deps, routeDays, event);
     if (events.length < BATCH) return;
+    after = events.at(-1)?.id ?? after;
+  }
+}
+
+/** An event that cannot be worked on waits for the next round and holds up no other: behind it somebody may have said STOP. */
+async function takeOrLog(deps: EventDeps, routeDays: RouteDays, event: PhoneEvent): Promise<void> {
+  try {
+    await takePhoneEvent(deps, routeDays, event);
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    deps.log.error({ err: error, eventId: String(event.id) }, "an event cannot be worked on");
   }
 }
 
@@ -136,7 +152,7 @@ async function takePhoneEvent(
   // Before the event is forgotten: a reply that comes twice opts out once and is answered once.
   if (textSealed) {
     const text = deps.openSealed(textSealed, sealOfText(numberHash));
-    await takeReply(deps, { ...who, msisdn, text }, atMs);
+    await takeReply(deps, { ...who, text }, atMs);
   }
   await inTransaction(deps.db, async (tx) => {
     if (type !== "reply") await insertOptOut(tx, who, atMs, "reply");

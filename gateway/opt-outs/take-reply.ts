@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { languageOfStop, type StopWords } from "../../domain/message/stop-words.ts";
 import { valueOn } from "../../domain/schedule/dated.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
@@ -5,16 +6,17 @@ import { msg } from "../../domain/translate.ts";
 import { findRoute } from "../catalogue/catalogue.store.ts";
 import { readRule } from "../catalogue/read-rules.ts";
 import type { Database } from "../db/database.ts";
-import { type Network, PLAIN_SMS } from "../networks/network.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { inConsumersLanguage } from "../language.ts";
+import type { SendDue } from "../transactional/send-due.ts";
+import { insertTransactional } from "../transactional/transactional.store.ts";
 import { insertOptOut } from "./opt-out.store.ts";
 
-export type ReplyDeps = { db: Database; network: Network };
+export type ReplyDeps = { db: Database; sendDue: SendDue };
 
 export type Reply = {
   routeId: number;
   person: number;
-  msisdn: string;
   text: string;
 };
 
@@ -24,24 +26,34 @@ export const OPT_OUT_CONFIRMATION = msg(
 
 /**
  * Takes a reply from a phone: STOP and its like opt the person out of every advertiser, and are answered once with a
- * confirmation in the language of the reply, as the code of conduct asks. Returns whether the person asked to stop.
+ * confirmation in the language of the reply, as the code of conduct asks. The opt-out holds whatever becomes of the confirmation,
+ * which is tried again as long as the network certainly did not take it. Returns whether the person asked to stop.
  */
 export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Promise<boolean> {
   const words = await readStopWords(deps.db, reply.routeId, atMs);
   const language = languageOfStop(reply.text, words);
   if (language === undefined) return false;
-  const isNew = await insertOptOut(deps.db, reply, atMs, "reply");
-  if (!isNew) return true;
-  const { routeId, msisdn } = reply;
-  await deps.network.sendSingle({
-    ...PLAIN_SMS,
-    routeId,
-    msisdn,
-    sender: "",
-    text: inConsumersLanguage(OPT_OUT_CONFIRMATION, language),
-    atMs,
-    isAnswer: true,
+  const { routeId, person } = reply;
+  const text = inConsumersLanguage(OPT_OUT_CONFIRMATION, language);
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    const isFirst = await insertOptOut(tx, reply, atMs, "reply");
+    if (isFirst)
+      await insertTransactional(tx, {
+        key: `stop:${routeId}:${person}:${atMs}`,
+        bodyHash: createHash("sha256").update(text).digest(),
+        routeId,
+        person,
+        sender: "",
+        text,
+        isAsked: true,
+        isConfirmation: true,
+        state: "waiting",
+        dueMs: atMs,
+        createdMs: atMs,
+      });
+    return isFirst;
   });
+  if (isNew) await deps.sendDue(atMs);
   return true;
 }
 

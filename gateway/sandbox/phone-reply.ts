@@ -24,16 +24,8 @@ export async function replyFromPhone(
   const sender =
     owner?.person === undefined || owner.person === null
       ? await fromNumber(deps, owner?.number ?? number ?? "")
-      : await fromPerson(deps, { ...owner, person: owner.person });
+      : { routeId: owner.routeId, person: owner.person };
   return takeReply(deps, { ...sender, text }, nowMs);
-}
-
-async function fromPerson(
-  { db, directory }: PhoneReplyDeps,
-  { routeId, person }: { routeId: number; person: number },
-): Promise<Omit<Reply, "text">> {
-  const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
-  return { routeId, person, msisdn };
 }
 
 async function fromNumber(
@@ -48,7 +40,7 @@ async function fromNumber(
     const place = directory.locate(read.msisdn, routeIds);
     const entry = { ...place, msisdn: read.msisdn };
     const [person = 0] = await directory.peopleFor(db, place.routeId, [entry]);
-    return { routeId: place.routeId, person, msisdn: read.msisdn };
+    return { routeId: place.routeId, person };
   }
   throw invalidArgument([{ path: "number", message: "This is not a mobile number." }]);
 }

@@ -61,6 +61,7 @@ export async function acceptTransactional(
     sender: body.sender,
     text: composeSms({ text: body.text, sender: body.sender, countryCode: country.code }),
     isAsked: body.asked,
+    isConfirmation: false,
     state: isOptedOut ? "opted-out" : "waiting",
     dueMs: body.asked ? nowMs : nextLegalMs(nowMs, country.code, rules),
     createdMs: nowMs,

@@ -65,7 +65,8 @@ async function takeNext(
   if (!route) throw new Error(`Message ${id} is on a route that does not exist.`);
   const rules = await readSendingRules(tx, route.country);
   const { code } = route.country;
-  if ((await findStopped(tx, message.routeId, [message.person])).size > 0) {
+  const { routeId, person, isConfirmation } = message;
+  if (!isConfirmation && (await findStopped(tx, routeId, [person])).size > 0) {
     await updateTransactional(tx, id, { state: "opted-out", dueMs, sentMs: null });
     return "decided";
   }
@@ -81,13 +82,13 @@ async function takeNext(
 /** Hands a message over. What the network has certainly not taken waits for the next minute; the caller goes on. */
 async function send(
   { db, network, directory }: SendDueDeps,
-  { id, routeId, person, sender, text }: TransactionalMessage,
+  { id, routeId, person, sender, text, isConfirmation }: TransactionalMessage,
   nowMs: number,
 ): Promise<void> {
   const [msisdn = ""] = await directory.numbersOf(db, routeId, [person]);
   const message = { routeId, msisdn, sender, text, atMs: nowMs, reference: `transactional:${id}` };
   try {
-    await network.sendSingle({ ...PLAIN_SMS, ...message });
+    await network.sendSingle({ ...PLAIN_SMS, ...message, isAnswer: isConfirmation });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Refused for good counts as sent: asking again would change nothing.

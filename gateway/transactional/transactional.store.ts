@@ -21,11 +21,12 @@ const messageRows = checked("transactional: message", {
   sender: text,
   text,
   isAsked: bool,
+  isConfirmation: bool,
   state: oneOf<TransactionalState>("waiting", "sent", "opted-out", "doubtful"),
   dueAt: time,
 });
 
-const COLUMNS = sql`id, body_hash, route_id, person, sender, text, is_asked, state, due_at`;
+const COLUMNS = sql`id, body_hash, route_id, person, sender, text, is_asked, is_confirmation, state, due_at`;
 
 export type TransactionalMessage = {
   id: number;
@@ -34,6 +35,8 @@ export type TransactionalMessage = {
   sender: string;
   text: string;
   isAsked: boolean;
+  /** The answer to STOP, which goes to somebody who has just opted out. */
+  isConfirmation: boolean;
   state: TransactionalState;
   dueMs: number;
 };

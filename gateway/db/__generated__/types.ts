@@ -661,6 +661,7 @@ export interface TransactionalMessage {
   dueAt: Timestamp;
   id: Generated<bigint>;
   isAsked: boolean;
+  isConfirmation: Generated<boolean>;
   key: string;
   person: number;
   routeId: number;
