@@ -13,7 +13,7 @@ import { LeaseLost } from "../leases/leases.ts";
 import { CHORES, unitsOf } from "../leases/route-units.ts";
 import type { LinkCodes } from "../links/link-code.ts";
 import { ENGAGEMENT, type OutgoingMessage } from "../networks/network.ts";
-import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
+import { type ReplyDeps, takeReply } from "../replies/take-reply.ts";
 import {
   findOwnLinks,
   findService,

@@ -12,7 +12,7 @@ import { sealOfNumber, sealOfText } from "../lists/sealed-columns.ts";
 import type { EventSink } from "../networks/connection.ts";
 import { ENGAGEMENT } from "../networks/network.ts";
 import { insertOptOut } from "../opt-outs/opt-out.store.ts";
-import { type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
+import { type ReplyDeps, takeReply } from "../replies/take-reply.ts";
 import { withoutFallbacks } from "../delivery/fall-back.ts";
 import { insertEngagements } from "../delivery/engagement.store.ts";
 import {

@@ -8,6 +8,7 @@ import type { Caps } from "../delivery/caps/caps.ts";
 import type { RcsPhones } from "../delivery/phones/rcs-phones.ts";
 import { type Audience, audienceOfLists, audienceOfProfile } from "../reach/audience.ts";
 import type { ClosedLinks } from "../links/closed-links.ts";
+import type { Directory } from "../lists/directory.ts";
 import type { People, PeopleSet } from "../reach/people-set.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
 import {
@@ -30,6 +31,7 @@ import { refusedAtWireFields } from "./wire/wire-paths.ts";
 export type AudienceDeps = {
   db: Database;
   reach: ReachEngine;
+  directory: Pick<Directory, "hashOf">;
   rcsPhones: Pick<RcsPhones, "perMille">;
   caps: Pick<Caps, "readRecent">;
   closedLinks: Pick<ClosedLinks, "set">;
@@ -114,11 +116,11 @@ async function reachOf(deps: AudienceDeps, facts: Facts, part: Part, barred: Bar
 
 /** The people of a part of a service. Throws invalid-argument for unknown ids. */
 async function requireAudience(
-  { db, reach }: AudienceDeps,
+  { db, reach, directory }: AudienceDeps,
   part: Part,
   facts: Facts,
 ): Promise<Audience> {
-  const named = await findNamed(db, part);
+  const named = await findNamed({ db, directory }, part, facts);
   const known = { ...facts, ...named };
   const problems = [
     ...productProblems(part, known),
@@ -128,7 +130,7 @@ async function requireAudience(
   ];
   if (problems.length > 0) throw invalidArgument(problems);
   const asked = { reach, routeId: facts.route.routeId, targeting: targetingOf(part) };
-  const leftOut = named.excludeList?.people ?? new Set<number>();
+  const leftOut = await findPeople(db, named.excludeList ? [named.excludeList] : []);
   if (part.targetModel === "list") {
     const members = (await findPeople(db, named.lists ?? [])).difference(leftOut);
     return audienceOfLists(asked, part.listUse ?? "all", { members, leftOut });

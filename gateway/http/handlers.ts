@@ -120,8 +120,8 @@ function serveCatalogue(app: Hono, guard: Guard, deps: ApiDeps): void {
 function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
   serveEndpoint(app, endpoints.campaignValidation, guard, async (body, routeId) => {
     const order = orderFrom(body);
-    const named = await findNamed(deps.db, order);
-    const facts = { ...(await readFacts(deps, routeId)), ...named };
+    const known = await readFacts(deps, routeId);
+    const facts = { ...known, ...(await findNamed(deps, order, known)) };
     await requestSender(deps.db, order, facts);
     return asVerdict(serviceProblems(order, facts, { forBooking: false }));
   });
@@ -131,8 +131,8 @@ function serveServices(app: Hono, guard: Guard, deps: ApiDeps): void {
     guard,
     async ({ step, ...body }, routeId) => {
       const part = orderFrom(body);
-      const named = await findNamed(deps.db, part);
-      const facts = { ...(await readFacts(deps, routeId)), ...named };
+      const known = await readFacts(deps, routeId);
+      const facts = { ...known, ...(await findNamed(deps, part, known)) };
       return asVerdict(STEP_CHECKS[step].flatMap((check) => check(part, facts)));
     },
   );

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SEED } from "../testing/a-gateway.ts";
@@ -104,6 +105,24 @@ test("of a list that is to match a profile only those who do are written to, and
     status: 400,
     body: { error: { details: [{ path: "profileTargeting" }] } },
   });
+}, 60_000);
+
+test("a service that is asked for again while its list is counted is counted by the first call alone", async () => {
+  const { client, ids } = await advertiser("again", { a: people(4000, 4400) });
+  const profileTargeting = { ...WOMEN, listId: ids.a, listUse: "matching" };
+  const order = { ...client, campaignCode: "again-list", targetModelId: 2, privacy: 1 };
+  const body = aService({ ...order, profileTargeting });
+  const statements = vi.spyOn(pg.Client.prototype, "query");
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => world.call("POST", "/r/97/company/service", body)),
+  );
+  expect(new Set(replies.map(({ body: reply }) => reply.id)).size).toBe(1);
+  expect(replies[0]?.status).toBe(200);
+  const read = statements.mock.calls.filter((call) =>
+    JSON.stringify(call[0])?.includes("position"),
+  );
+  statements.mockRestore();
+  expect(read).toHaveLength(1);
 }, 60_000);
 
 test("a list and a profile together reach each person once, the list first", async () => {

@@ -5,7 +5,7 @@ import { createSimulatedNetwork } from "../networks/simulated/simulated-network.
 import { personNumber } from "../reach/person-number.ts";
 import { aClient, aGateway, aService, FRIDAY_MS, SANDBOX_KEY, SEED } from "../testing/a-gateway.ts";
 import { createOptOutCodes } from "./opt-out-code.ts";
-import { OPT_OUT_CONFIRMATION } from "./take-reply.ts";
+import { OPT_OUT_CONFIRMATION } from "../replies/take-reply.ts";
 
 const HOUR_MS = 3_600_000;
 const KEY = { "x-sandbox-key": SANDBOX_KEY };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../dev/testing/test-database.ts";
 import { aGateway, FRIDAY_MS, SANDBOX_KEY } from "../testing/a-gateway.ts";
 import { inConsumersLanguage } from "../language.ts";
-import { OPT_OUT_CONFIRMATION } from "../opt-outs/take-reply.ts";
+import { OPT_OUT_CONFIRMATION } from "../replies/take-reply.ts";
 import { book } from "../testing/book.ts";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { normaliseMsisdn } from "../../domain/people/msisdn.ts";
 import { listRoutes } from "../catalogue/catalogue.store.ts";
 import type { Directory } from "../lists/directory.ts";
-import { type Reply, type ReplyDeps, takeReply } from "../opt-outs/take-reply.ts";
+import { type Reply, type ReplyDeps, takeReply } from "../replies/take-reply.ts";
 import { findPhoneOwner } from "./phone.store.ts";
 
 export type PhoneReply = {

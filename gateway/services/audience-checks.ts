@@ -1,6 +1,6 @@
 import { MIN_REACH_LIST, MIN_REACH_OPERATOR } from "../../domain/campaign/reach.ts";
 import { EVERYBODY, type Targeting } from "../reach/reach-engine.ts";
-import type { Check } from "./facts.ts";
+import type { Check, Facts } from "./facts.ts";
 import { listIdsOf } from "./service.ts";
 import type { Part } from "./service-order.ts";
 import { unknownIds } from "./targeting-ids.ts";
@@ -41,19 +41,26 @@ export const listProblems: Check = (service, { lists = [], route }) => {
   return problem(`A list needs at least ${MIN_REACH_LIST} good numbers.`);
 };
 
-/** Fewer people of a list on one network who match a profile would reveal something about each of them. */
-const MIN_MATCHING = 20;
+/**
+ * From how many people on there are enough to identify nobody: somewhere in a width, where for whom is drawn anew for other people. With a
+ * sharp edge one number more would tell whether its owner matches (docs/decisions/035).
+ */
+type Floor = { from: number; width: number };
+/** Of a list, on one network. */
+export const MATCHING_FLOOR: Floor = { from: 20, width: 40 };
+/** Of a profile, but for a list that is left out. */
+export const PROFILE_FLOOR: Floor = { from: MIN_REACH_OPERATOR, width: 100 };
+
+const edgeOf = ({ from, width }: Floor, draw: number) => from + Math.floor(draw * width);
 
 /** People of a list who match a profile: the ids must be known, and the people enough to identify nobody. */
-export const matchingProblems: Check = (service, { route, reach, people }) => {
+export const matchingProblems: Check = (service, { route, matches }) => {
   if (service.targetModel !== "list" || service.listUse !== "matching") return [];
-  const targeting = targetingOf(service);
-  const unknown = unknownIds(targeting, route.country.code);
+  const unknown = unknownIds(targetingOf(service), route.country.code);
   if (unknown.length > 0)
     return unknown.map((path) => ({ path, message: "This id is not known in the country." }));
-  if (!people || reach.countAmong(route.routeId, targeting, people) >= MIN_MATCHING) return [];
-  const message = `Fewer than ${MIN_MATCHING} people of this list match on this network.`;
-  return [{ path: "targeting", message }];
+  if (!matches || matches.count >= edgeOf(MATCHING_FLOOR, matches.draw)) return [];
+  return [{ path: "targeting", message: "Too few people of this list match on this network." }];
 };
 
 export const excludeProblems: Check = (service, { excludeList, route }) => {
@@ -66,7 +73,18 @@ export const excludeProblems: Check = (service, { excludeList, route }) => {
   return [{ path: "excludeListId", message }];
 };
 
-export const profileProblems: Check = (service, { route, reach, countryRouteIds, excludeList }) => {
+/** How many more people match a profile than must: an advertiser books all routes of a country together, so that a small network may hold fewer. */
+export function peopleOverFloor(
+  service: Part,
+  { reach, countryRouteIds }: Pick<Facts, "reach" | "countryRouteIds">,
+): number {
+  const targeting = targetingOf(service);
+  const matching = countryRouteIds.reduce((sum, id) => sum + reach.count(id, targeting), 0);
+  return matching - PROFILE_FLOOR.from;
+}
+
+export const profileProblems: Check = (service, facts) => {
+  const { route, reach, leftOut } = facts;
   if (service.targetModel === "list" && service.listUse !== "with-profile") return [];
   if (!service.isTest && reach.counters(route.routeId).people === 0)
     return [{ path: "targetModelId", message: "This network takes messages to own lists only." }];
@@ -77,10 +95,8 @@ export const profileProblems: Check = (service, { route, reach, countryRouteIds,
   // A test goes to its own numbers alone, whoever else there is.
   if (service.isTest) return [];
   if (service.targeting === undefined && service.targetModel === undefined) return [];
-  // An advertiser books all routes of a country together, so the floor is for the sum: a small network alone may hold fewer.
-  const matching = countryRouteIds.reduce((sum, id) => sum + reach.count(id, targeting), 0);
-  const leftOut = reach.countAmong(route.routeId, targeting, excludeList?.people ?? []);
-  if (matching - leftOut >= MIN_REACH_OPERATOR) return [];
+  const needed = leftOut ? leftOut.count + edgeOf(PROFILE_FLOOR, leftOut.draw) : PROFILE_FLOOR.from;
+  if (peopleOverFloor(service, facts) >= needed - PROFILE_FLOOR.from) return [];
   return [
     {
       path: "targeting",

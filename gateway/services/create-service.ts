@@ -24,20 +24,40 @@ export type CreateDeps = TestPhoneDeps & {
   reviewSeconds: number;
 };
 
+const underWay = new WeakMap<Database, Map<string, Promise<Service>>>();
+
+/**
+ * Books a service as `create` does. Whoever asks again while that is under way waits for the same: a caller that gave up would
+ * make the work of a long list once more.
+ */
+export function createService(
+  deps: CreateDeps,
+  booking: { order: ServiceOrder; bodySha256: Buffer },
+  facts: Facts,
+): Promise<Service> {
+  const known = underWay.get(deps.db) ?? new Map<string, Promise<Service>>();
+  underWay.set(deps.db, known);
+  const { order, bodySha256 } = booking;
+  const key = `${facts.route.routeId} ${order.campaignCode} ${bodySha256.toString("hex")}`;
+  const begun = known.get(key) ?? create(deps, booking, facts).finally(() => known.delete(key));
+  known.set(key, begun);
+  return begun;
+}
+
 /**
  * Books a service on a route. The same campaignCode with the same content gives the service that exists; with another content
  * it throws aborted. Throws invalid-argument with every problem. The test numbers get their copy at once: they are the
  * advertiser's own and were asked for, so the hours for strangers do not apply to them. One that is a test goes to them
  * alone. `bodySha256` tells one content from another.
  */
-export async function createService(
+async function create(
   deps: CreateDeps,
   { order, bodySha256 }: { order: ServiceOrder; bodySha256: Buffer },
   facts: Facts,
 ): Promise<Service> {
   const known = await findSame(deps.db, facts.route, order.campaignCode, bodySha256);
   if (known) return known;
-  const named = await findNamed(deps.db, order);
+  const named = await findNamed(deps, order, facts);
   await requestSender(deps.db, order, facts);
   await refuseProblems(deps.db, order, { ...facts, ...named });
   const phones = await findTestPhones(deps, order.testNumbers, facts);

@@ -6,6 +6,7 @@ import type { Link } from "../links/link.store.ts";
 import type { NumberList } from "../lists/list.store.ts";
 import type { Network } from "../networks/network.ts";
 import type { ReachEngine } from "../reach/reach-engine.ts";
+import type { ListMatches } from "./lists/list-matches.ts";
 import type { Part } from "./service-order.ts";
 
 export type ServiceProblem = { path: string; message: string; words?: string[] };
@@ -29,9 +30,11 @@ export type Named = {
   link?: (Link & { usedBy: string | undefined }) | undefined;
   /** All lists written to that are known. */
   lists?: NumberList[] | undefined;
-  /** Their people, each once; only where a profile narrows them. */
-  people?: ReadonlySet<number> | undefined;
-  excludeList?: (NumberList & { people: ReadonlySet<number> }) | undefined;
+  /** Their people who match the profile; only where it narrows them. */
+  matches?: ListMatches | undefined;
+  excludeList?: NumberList | undefined;
+  /** Its people who match the profile; only where so many may that too few are left. */
+  leftOut?: ListMatches | undefined;
 };
 
 export type Check = (service: Part, facts: Facts & Named) => ServiceProblem[];

@@ -8,15 +8,13 @@ function aNetwork(matching: number): Facts {
   const reach = {
     counters: () => ({ people: 60_000 }),
     count: () => matching,
-    countAmong: (_routeId: number, _targeting: object, people: Iterable<number>) =>
-      [...people].length,
   };
   const route = { routeId: 97, country: { code: "ZA" } };
   return { route, countryRouteIds: [97], reach } as unknown as Facts;
 }
 
-const leftOut = (people: number) =>
-  ({ excludeList: { people: new Set(Array(people).keys()) } }) as unknown as Named;
+/** So many of them match, and the edge lies there between 1,000 and 1,100. */
+const leftOut = (count: number, draw = 0): Named => ({ leftOut: { count, draw } });
 const problems = (matching: number, named: Named = {}) =>
   profileProblems(
     { targetModel: "profile", targeting: EVERYBODY },
@@ -28,4 +26,6 @@ it("who is left out does not count for how many must match", () => {
   expect(problems(999)).toMatchObject([{ path: "targeting" }]);
   expect(problems(1_100, leftOut(100))).toEqual([]);
   expect(problems(1_100, leftOut(101))).toMatchObject([{ path: "targeting" }]);
+  expect(problems(1_150, leftOut(100, 0.5))).toEqual([]);
+  expect(problems(1_150, leftOut(101, 0.5))).toMatchObject([{ path: "targeting" }]);
 });

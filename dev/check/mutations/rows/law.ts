@@ -28,7 +28,7 @@ export const LAW: readonly Mutation[] = [
   },
   {
     of: "rule of STOP words: of the day",
-    file: "gateway/opt-outs/take-reply.ts",
+    file: "gateway/replies/take-reply.ts",
     find: '"stopWords"), day)',
     replace: '"stopWords"), "2000-01-01")',
     proof:

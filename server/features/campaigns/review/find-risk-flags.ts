@@ -37,8 +37,12 @@ export async function findRiskFlags(
   const ageMs = at.getTime() - accountSince.getTime();
   const isNew = releasedAt === null && ageMs < rules.newAccountDays * DAY_MS;
   const account = { email, isNew, listNumbers };
+  const brought = listNumbers + Number(facts.leftOutNumbers);
   return [
-    ...riskFlags({ ...payments, isNewAccount: isNew, currency, people, listNumbers }, rules),
+    ...riskFlags(
+      { ...payments, isNewAccount: isNew, currency, people, listNumbers: brought },
+      rules,
+    ),
     ...(await findAbuseFlags(db, campaign, { at, outside, digest, account })),
   ];
 }

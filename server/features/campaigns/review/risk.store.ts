@@ -11,6 +11,8 @@ const facts = checked("campaigns: RiskFacts", {
   email: text,
   people: int,
   listNumbers: bigint,
+  /** Of a list that is left out: its network gets them too. */
+  leftOutNumbers: bigint,
 });
 
 /** Who submits a campaign, and to how many. */
@@ -25,7 +27,9 @@ export async function findRiskFacts(
         where o.user_id = u.id and r.decision = 'approved'
           and jsonb_path_exists(r.flags, '$[*].risk')) as released_at,
       (select coalesce(sum(accepted), 0)::bigint from msisdn_list
-        where user_id = u.id and id = any(${listIds}::uuid[])) as list_numbers
+        where user_id = u.id and id = any(${listIds}::uuid[])) as list_numbers,
+      (select coalesce(sum(accepted), 0)::bigint from msisdn_list
+        where user_id = u.id and id = c.exclude_list_id) as left_out_numbers
     from "user" u join campaign c on c.user_id = u.id where u.id = ${userId} and c.id = ${campaignId}`,
   );
 }

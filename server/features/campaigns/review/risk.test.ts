@@ -14,7 +14,9 @@ import {
   reread,
   walletOf,
 } from "../testing/a-world.ts";
+import { numbersOf } from "../testing/a-list-campaign.ts";
 import { useWorld } from "../testing/booked-campaign.ts";
+import { aList, CONSENT, enterFiles } from "../testing/own-lists.ts";
 import { decideReview } from "./decide-review.ts";
 import { asRead } from "./testing/approve-campaign.ts";
 import { readReviews } from "./read-reviews.ts";
@@ -158,4 +160,21 @@ test("a rule that an administrator broke by hand in the database leaves the limi
   const userId = await anAdvertiser(world);
   for (const card of ["a", "b", "c", "d"]) await saw(userId, "card", `${userId}:${card}`);
   expect(await risksOf(await submit(userId))).toEqual(["many-cards"]);
+});
+
+test("a new account's campaign waits for a list that it leaves out as for one that it is sent to", async () => {
+  const { newAccount } = DEFAULT_RISK_RULES;
+  await setRules({ newAccount: { ...newAccount, mostListNumbers: 119 } });
+  for (const [count, risks] of [
+    [119, []],
+    [120, ["new-account-numbers"]],
+  ] as const) {
+    const userId = await anAdvertiser(world);
+    enterFiles(world, userId);
+    const rows = numbersOf(6, count).map((msisdn) => `+${msisdn}`);
+    const { list } = await aList(world, userId, rows, { consent: CONSENT, countryId: 6 });
+    const { id } = await aDraft(world, userId, { excludeListId: list.id });
+    await quoteAndSubmit(world, userId, id);
+    expect(await risksOf(id)).toEqual(risks);
+  }
 });

@@ -50,8 +50,8 @@ export const GATEWAY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "single messages: who has opted out since",
     file: "gateway/transactional/send-due.ts",
-    find: "if ((await findStopped(tx, message.routeId, [message.person])).size > 0) {",
-    replace: "if (message.person < 0) {",
+    find: "if (!isConfirmation && (await findStopped(tx, routeId, [person])).size > 0) {",
+    replace: "if (!isConfirmation && person < 0) {",
     proof:
       "gateway/transactional/transactional.test.ts › never goes to a number that opted out, also when that came while it waited",
   },

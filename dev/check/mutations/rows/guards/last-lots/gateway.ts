@@ -5,8 +5,8 @@ export const GATEWAY_OF_LAST_LOTS: readonly Mutation[] = [
   {
     of: "audiences: who is left out does not count",
     file: "gateway/services/audience-checks.ts",
-    find: "matching - leftOut >= MIN_REACH_OPERATOR",
-    replace: "matching >= MIN_REACH_OPERATOR",
+    find: "leftOut ? leftOut.count + edgeOf(PROFILE_FLOOR, leftOut.draw) : PROFILE_FLOOR.from",
+    replace: "PROFILE_FLOOR.from",
     proof:
       "gateway/http/targeting/left-out.test.ts › who is left out does not count for how many must match",
   },

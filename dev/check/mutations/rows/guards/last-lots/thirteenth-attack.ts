@@ -6,6 +6,8 @@ const LATE = "server/features/campaigns/delivery/late/late-corrections.test.ts �
 const STOPPED =
   "gateway/events/stop-heard.test.ts › STOP is taken in one round from everybody, also where a network %s, and confirmed when it can be";
 
+const MATCHES = "gateway/services/lists/list-matches.test.ts › ";
+
 /** What the thirteenth long attack found. */
 export const THIRTEENTH_ATTACK: readonly Mutation[] = [
   {
@@ -47,8 +49,8 @@ export const THIRTEENTH_ATTACK: readonly Mutation[] = [
   {
     of: "STOP: a confirmation that was not taken is tried again",
     file: "gateway/transactional/send-due.ts",
-    find: "if (!isConfirmation && (await",
-    replace: "if ((await",
+    find: "if (!isConfirmation && (await findStopped(tx, routeId, [person])).size > 0) {",
+    replace: "if ((await findStopped(tx, routeId, [person])).size > 0) {",
     proof: STOPPED,
   },
   {
@@ -58,5 +60,35 @@ export const THIRTEENTH_ATTACK: readonly Mutation[] = [
     replace: "throw error;",
     proof:
       "gateway/events/stop-heard.test.ts › an event that cannot be worked on holds up no other",
+  },
+  {
+    of: "lists that match a profile: no sharp edge",
+    file: "gateway/services/audience-checks.ts",
+    find: "from + Math.floor(draw * width)",
+    replace: "from + Math.floor(width / 2) + Math.floor(draw)",
+    proof: `${MATCHES}fewer than 20 are refused and 60 are taken; between them whether one more number matches cannot be read from the verdict`,
+  },
+  {
+    of: "lists that match a profile: read in pieces",
+    file: "gateway/services/lists/list-matches.ts",
+    find: "limit: PIECE",
+    replace: "limit: 1_000_000",
+    proof: `${MATCHES}people of lists are counted once each, in pieces however long a list is, and no further than it matters`,
+  },
+  {
+    of: "booking: a list is counted by one call for a service at a time",
+    file: "gateway/services/create-service.ts",
+    find: "known.get(key) ?? create(",
+    replace: "create(",
+    proof:
+      "gateway/lists/list-use.test.ts › a service that is asked for again while its list is counted is counted by the first call alone",
+  },
+  {
+    of: "risk: a list that is left out is brought along too",
+    file: "server/features/campaigns/review/find-risk-flags.ts",
+    find: "listNumbers + Number(facts.leftOutNumbers)",
+    replace: "listNumbers",
+    proof:
+      "server/features/campaigns/review/risk.test.ts › a new account's campaign waits for a list that it leaves out as for one that it is sent to",
   },
 ];

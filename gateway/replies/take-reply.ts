@@ -10,7 +10,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { inConsumersLanguage } from "../language.ts";
 import type { SendDue } from "../transactional/send-due.ts";
 import { insertTransactional } from "../transactional/transactional.store.ts";
-import { insertOptOut } from "./opt-out.store.ts";
+import { insertOptOut } from "../opt-outs/opt-out.store.ts";
 
 export type ReplyDeps = { db: Database; sendDue: SendDue };
 
