@@ -74,6 +74,8 @@ export const administrationReview = {
             reasonCode: reasonCode.nullable(),
             note: z.string().nullable(),
             decidedBy: userId.nullable(),
+            /** Null where that account is gone. */
+            decidedByName: z.string().nullable(),
             decidedAt: dateTime,
             toCards: toCards.nullable(),
           }),

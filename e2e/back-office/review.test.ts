@@ -39,6 +39,11 @@ test("a held campaign is rejected with its money back to the card, and its owner
   expect(definitions.slice(0, 2)).toEqual(["Test shop", expect.stringMatching(/^Cold beer at/)]);
   expect(await held.locator("mark").allInnerTexts()).toEqual(["beer"]);
   await expectAccessible(admin.page);
+  // A second administrator has the list open as it was.
+  const second = await openAsAdministrator("phone", "second");
+  await second.page.goto(`${toolUrl}/admin/reviews`);
+  const stale = cardOf(second.page, title);
+  await stale.getByRole("button", { name: /^Approve/ }).waitFor();
   await reject.click();
   const dialog = admin.page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Back to the card it came from/ }).check();
@@ -47,9 +52,10 @@ test("a held campaign is rejected with its money back to the card, and its owner
   await expectAccessible(admin.page);
   const payment = dialog.getByRole("checkbox", { name: "R300.00 back to the card" });
   await payment.uncheck();
-  await dialog.getByRole("button", { name: "Reject and refund the money" }).click();
-  expect(await dialog.getByRole("radio", { name: /^To the wallet/ }).isChecked()).toBe(true);
-  await dialog.getByRole("radio", { name: /^Back to the card it came from/ }).check();
+  await dialog.getByRole("button", { name: "Reject and refund to the card" }).click();
+  await dialog.getByText("Choose at least one payment.").waitFor();
+  const toTheCard = dialog.getByRole("radio", { name: /^Back to the card it came from/ });
+  expect(await toTheCard.isChecked()).toBe(true);
   await payment.check();
   await dialog.getByLabel("What to fix").fill("This card is not yours.");
   const decisions: string[] = [];
@@ -63,6 +69,13 @@ test("a held campaign is rejected with its money back to the card, and its owner
     .getByText(`Rejected: the advertiser of “${title}” gets the reason and the money.`)
     .waitFor();
   expect(decisions).toHaveLength(1);
+  await stale.getByRole("button", { name: /^Approve/ }).click();
+  await stale.getByText("Demo Administrator has rejected this meanwhile.").waitFor();
+  expect(await stale.getByRole("button").allInnerTexts()).toEqual(["Take it off this list"]);
+  await expectAccessible(second.page);
+  await stale.getByRole("button").click();
+  await stale.waitFor({ state: "detached" });
+  await second.page.context().close();
   await admin.page.getByText("Decided", { exact: true }).click();
   const row = admin.page.getByRole("row").filter({ hasText: title });
   await expect

@@ -22,14 +22,17 @@ export function createReviewRoutes({ db, clock, jobs, notify, campaigns }: Admin
   return {
     reviews: os.reviews.handler(async ({ context }) => {
       requireAdmin(context);
-      const { waiting, decided, toCards, refusedRefunds } = await readReviews(db);
+      const { waiting, decided, deciders, toCards, refusedRefunds } = await readReviews(db);
       const pieces = await readReviewPieces(campaigns, waiting);
       return {
         waiting: waiting.map((row) => ({
           ...present(row),
           pieces: pieces.get(row.campaignId) ?? [],
         })),
-        decided: decided.flatMap((row) => presentDecided(row, toCards.get(row.campaignId))),
+        decided: decided.flatMap((row) => {
+          const by = row.decidedBy === null ? undefined : deciders.get(row.decidedBy);
+          return presentDecided(row, by?.name ?? null, toCards.get(row.campaignId));
+        }),
         refusedRefunds: refusedRefunds.map(presentRefused),
       };
     }),
@@ -100,7 +103,11 @@ function presentPlan({ payments, restMinor, ...plan }: Awaited<ReturnType<typeof
   };
 }
 
-function presentDecided(row: ReviewRow, refunds: CampaignRefunds | undefined) {
+function presentDecided(
+  row: ReviewRow,
+  decidedByName: string | null,
+  refunds: CampaignRefunds | undefined,
+) {
   const { decision, note, decidedBy, decidedAt } = row;
   if (decision === null || decidedAt === null) return [];
   const reasonCode = REVIEW_REASONS.find(({ code }) => code === row.reasonCode)?.code ?? null;
@@ -112,6 +119,7 @@ function presentDecided(row: ReviewRow, refunds: CampaignRefunds | undefined) {
       }
     : null;
   const at = decidedAt.toISOString();
-  const outcome = { decision, reasonCode, note, decidedBy, decidedAt: at, toCards };
+  const who = { decidedBy, decidedByName };
+  const outcome = { decision, reasonCode, note, ...who, decidedAt: at, toCards };
   return [{ ...present(row), ...outcome }];
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { listPeople, type Person } from "../../accounts/users/person.store.ts";
 import {
   type CampaignRefunds,
   listCampaignRefunds,
@@ -19,6 +20,8 @@ const MAX_DECIDED = 20;
 export type Reviews = {
   waiting: ReviewRow[];
   decided: ReviewRow[];
+  /** Who decided them, by id. */
+  deciders: ReadonlyMap<string, Person>;
   /** What of the decided campaigns' money went back to cards. */
   toCards: ReadonlyMap<string, CampaignRefunds>;
   /** What the card provider refused to take back. */
@@ -36,6 +39,10 @@ export async function readReviews(db: Database): Promise<Reviews> {
     db,
     decided.map(({ campaignId }) => campaignId),
   );
+  const deciders = await listPeople(
+    db,
+    decided.map(({ decidedBy }) => decidedBy),
+  );
   const toCards = new Map(refunds.map((one) => [one.campaignId, one]));
-  return { waiting, decided, toCards, refusedRefunds };
+  return { waiting, decided, deciders, toCards, refusedRefunds };
 }

@@ -265,3 +265,22 @@ test("nobody refuses a campaign of which an earlier booking is not known to be s
   await decide(id, refusal);
   expect(await waiting(id)).toEqual([]);
 });
+
+test("who has decided a campaign is named", async () => {
+  const { id } = await submitted(BEER);
+  const { userId: reviewer } = await aBookedCampaign(world, { text: "Bread at half price." });
+  const verdict = { approves: false as const, reasonCode: "missing-terms" as const, note: "" };
+  await decideReview(
+    world.deps,
+    { campaignId: id, revision: 0, verdict },
+    { ...admin, actorUserId: reviewer },
+  );
+  const { decided, deciders } = await readReviews(world.db);
+  expect(decided.find(({ campaignId }) => campaignId === id)?.decidedBy).toBe(reviewer);
+  const { name } = await world.db
+    .selectFrom("user")
+    .select("name")
+    .where("id", "=", reviewer)
+    .executeTakeFirstOrThrow();
+  expect(deciders.get(reviewer)?.name).toContain(name);
+});

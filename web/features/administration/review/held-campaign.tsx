@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { findKindName } from "../../../../domain/campaign/kinds/flow-types.ts";
 import { KIND_TRAITS } from "../../../../domain/campaign/kinds/traits.ts";
 import { countryById } from "../../../../domain/countries.ts";
@@ -21,10 +21,16 @@ import { RejectDialog, type Held } from "./reject-dialog.tsx";
 
 export type Verdict = "approved" | "rejected";
 
-type Props = { held: Held; onDone: (verdict: Verdict) => Promise<void>; onStale: () => void };
+type Props = {
+  held: Held;
+  /** Says that it waits no longer, in place of the ways out. */
+  gone?: ReactNode;
+  onDone: (verdict: Verdict) => Promise<void>;
+  onStale: () => void;
+};
 
 /** One campaign as people would read it, with what stopped it, and the two ways out. */
-export function HeldCampaign({ held, onDone, onStale }: Props) {
+export function HeldCampaign({ held, gone, onDone, onStale }: Props) {
   const { t } = useLingui();
   const isUnderWay = useRef(false);
   const [isRejecting, setRejecting] = useState(false);
@@ -51,36 +57,41 @@ export function HeldCampaign({ held, onDone, onStale }: Props) {
       ))}
       <HeldWords held={held} />
       <Facts held={held} />
-      <ErrorNotice error={approve.error} />
-      <div className="lh-row">
-        <Button
-          loading={approve.isPending}
-          aria-label={t`Approve ${title} of ${advertiser}`}
-          onClick={() => {
-            // Two clicks of one moment are one decision.
-            if (isUnderWay.current) return;
-            isUnderWay.current = true;
-            approve.mutate();
-          }}
-        >
-          <Trans>Approve</Trans>
-        </Button>
-        <Button
-          variant="default"
-          disabled={approve.isPending}
-          aria-label={t`Reject ${title} of ${advertiser}`}
-          onClick={() => setRejecting(true)}
-        >
-          <Trans>Reject with a reason</Trans>
-        </Button>
-      </div>
-      {isRejecting ? (
-        <RejectDialog
-          held={held}
-          onDone={() => onDone("rejected")}
-          onCancel={() => setRejecting(false)}
-        />
-      ) : null}
+      {gone ?? (
+        <>
+          <ErrorNotice error={approve.error} />
+          <div className="lh-row">
+            <Button
+              loading={approve.isPending}
+              aria-label={t`Approve ${title} of ${advertiser}`}
+              onClick={() => {
+                // Two clicks of one moment are one decision.
+                if (isUnderWay.current) return;
+                isUnderWay.current = true;
+                approve.mutate();
+              }}
+            >
+              <Trans>Approve</Trans>
+            </Button>
+            <Button
+              variant="default"
+              disabled={approve.isPending}
+              aria-label={t`Reject ${title} of ${advertiser}`}
+              onClick={() => setRejecting(true)}
+            >
+              <Trans>Reject with a reason</Trans>
+            </Button>
+          </div>
+          {isRejecting ? (
+            <RejectDialog
+              held={held}
+              onStale={onStale}
+              onDone={() => onDone("rejected")}
+              onCancel={() => setRejecting(false)}
+            />
+          ) : null}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { formatMoney } from "../../../../domain/money/money.ts";
 import type { Outputs } from "../../../api/client.ts";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
+import { FieldError } from "../../../ui/form/field-frame.tsx";
 import { RadioList } from "../../../ui/form/radio-list.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
@@ -18,6 +19,8 @@ type Props = {
   way: Way;
   /** Payments whose card gets nothing, by id. */
   omitted: ReadonlySet<string>;
+  /** Says that no payment is chosen. */
+  error?: ReactNode;
   onWay: (way: Way) => void;
   onOmit: (paymentId: string, isOmitted: boolean) => void;
 };
@@ -30,9 +33,20 @@ export function toCardOf(plan: Plan | undefined, way: Way, omitted: ReadonlySet<
     .map(({ paymentId, backMinor }) => ({ paymentId, amountMinor: backMinor }));
 }
 
+/** True while it is to go back to cards and no payment is chosen. */
+export function isNoneChosen(
+  plan: Plan | undefined,
+  way: Way,
+  omitted: ReadonlySet<string>,
+): boolean {
+  const canGoBack = plan !== undefined && !plan.isFrozen && plan.payments.length > 0;
+  return canGoBack && way === "card" && toCardOf(plan, way, omitted).length === 0;
+}
+
 /** Where the money of a rejected campaign goes: into the wallet, or back to the cards that paid, each with its amount. */
 export function RefundChoice(props: Props) {
   const { t } = useLingui();
+  const id = useId();
   const { plan, campaignMinor, timeZone, way, omitted } = props;
   const { payments, currency, restMinor, isFrozen } = plan;
   if (isFrozen)
@@ -91,6 +105,7 @@ export function RefundChoice(props: Props) {
               />
             );
           })}
+          <FieldError id={id} error={props.error} />
           {restMinor > 0 ? <Rest rest={money(restMinor)} /> : null}
         </>
       ) : null}

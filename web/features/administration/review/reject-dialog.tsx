@@ -1,29 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   REVIEW_REASONS,
   type ReviewReasonCode,
 } from "../../../../domain/message/content-review.ts";
 import { translateKnown } from "../../../../domain/translate.ts";
 import { countryById } from "../../../../domain/countries.ts";
+import { toProblem } from "../../../api/app-problem.ts";
 import { client, orpc, type Outputs } from "../../../api/client.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import { RefundChoice, toCardOf, type Way } from "./refund-choice.tsx";
+import { isNoneChosen, RefundChoice, toCardOf, type Way } from "./refund-choice.tsx";
 
 export type Held = Outputs["administration"]["reviews"]["waiting"][number];
 
-type Props = { held: Held; onDone: () => Promise<void>; onCancel: () => void };
+type Props = {
+  held: Held;
+  onDone: () => Promise<void>;
+  /** It may have been decided meanwhile: the list is read again. */
+  onStale: () => void;
+  onCancel: () => void;
+};
 
 /** Asks for the reason that the advertiser reads and where the money goes. */
-export function RejectDialog({ held, onDone, onCancel }: Props) {
+export function RejectDialog({ held, onDone, onStale, onCancel }: Props) {
   const { t } = useLingui();
   const [reasonCode, setReasonCode] = useState<ReviewReasonCode>("restricted-goods");
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const [way, setWay] = useState<Way>("wallet");
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const { campaignId, revision } = held;
@@ -31,7 +39,14 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
   const plan = useQuery(
     orpc.administration.refusalPlan.queryOptions({ input: { campaignId }, gcTime: 0 }),
   );
+  const isGone = plan.error !== null && toProblem(plan.error).code === "not-found";
+  useEffect(() => {
+    if (isGone) onStale();
+    // Once for each time it is found to be gone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isGone]);
   const toCard = toCardOf(plan.data, way, omitted);
+  const isNone = isNoneChosen(plan.data, way, omitted);
   const reject = useMutation({
     mutationFn: () =>
       client.administration.rejectCampaign({
@@ -43,16 +58,17 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
       }),
     onSuccess: onDone,
     // What can go back may be another amount by now.
-    onError: () => {
+    onError: (error) => {
       isUnderWay.current = false;
+      if (toProblem(error).code === "aborted") onStale();
       void plan.refetch();
     },
   });
   const confirm = () => {
     // "Other" says nothing that an advertiser could put right.
     if (reasonCode === "other" && note.trim().length < 3) return setMissing(true);
-    // With no payment chosen it would go to the wallet after all: that is shown before it is done.
-    if (way === "card" && toCard.length === 0) return setWay("wallet");
+    // With no payment chosen it would go to the wallet after all.
+    if (isNone) return setAsked(true);
     // Two clicks of one moment are one decision.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -62,7 +78,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
     <ConfirmDialog
       title={<Trans>Reject this campaign?</Trans>}
       confirmLabel={
-        toCard.length > 0 ? (
+        toCard.length > 0 || isNone ? (
           <Trans>Reject and refund to the card</Trans>
         ) : (
           <Trans>Reject and refund the money</Trans>
@@ -89,6 +105,7 @@ export function RejectDialog({ held, onDone, onCancel }: Props) {
           timeZone={countryById(held.countryId)?.timeZone ?? "UTC"}
           way={way}
           omitted={omitted}
+          error={wasAsked && isNone ? t`Choose at least one payment.` : undefined}
           onWay={setWay}
           onOmit={(paymentId, isOmitted) =>
             setOmitted((before) => {

@@ -11,7 +11,10 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { SECTION_SHAPES } from "../sections/section-shapes.ts";
+import { DecidedMeanwhile } from "./decided-meanwhile.tsx";
+import { cardsToShow, decisionOn, keyOf } from "./gone-meanwhile.ts";
 import { HeldCampaign, type Verdict } from "./held-campaign.tsx";
+import type { Held } from "./reject-dialog.tsx";
 import { RefusedRefund } from "./refused-refund.tsx";
 import { ReviewedList } from "./reviewed-list.tsx";
 
@@ -38,6 +41,18 @@ export function ReviewsPage() {
     refetchInterval: REFRESH_MS,
   });
   const waiting = data?.waiting ?? [];
+  const [known, setKnown] = useState<readonly Held[]>();
+  const [cards, setCards] = useState<readonly Held[]>([]);
+  const [doneHere, setDoneHere] = useState<ReadonlySet<string>>(new Set());
+  if (data && data.waiting !== known) {
+    setKnown(data.waiting);
+    setCards(cardsToShow(cards, data.waiting, (key) => doneHere.has(key)));
+  }
+  const putAside = (key: string) => {
+    setDoneHere((before) => new Set(before).add(key));
+    setCards((before) => before.filter((card) => keyOf(card) !== key));
+  };
+  const waitingKeys = new Set(waiting.map(keyOf));
   const reload = () => queries.invalidateQueries({ queryKey: orpc.administration.key() });
   return (
     <Page width="form">
@@ -65,7 +80,11 @@ export function ReviewsPage() {
           { value: "waiting", label: t`Waiting (${waiting.length})` },
           { value: "decided", label: t`Decided` },
         ]}
-        onChange={setPart}
+        onChange={(chosen) => {
+          setPart(chosen);
+          // What was left to be read has been seen.
+          setCards(waiting);
+        }}
       />
       {done ? <DoneNotice {...done} /> : null}
       <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -73,19 +92,28 @@ export function ReviewsPage() {
       {data?.refusedRefunds.map((refund) => (
         <RefusedRefund key={refund.refundId} refund={refund} onDone={reload} />
       ))}
-      {data && part === "waiting" && waiting.length === 0 ? (
+      {data && part === "waiting" && cards.length === 0 ? (
         <EmptyState drawing="campaigns" title={<Trans>No campaign is waiting</Trans>}>
           <Trans>Campaigns that need checking appear here, the earliest start first.</Trans>
         </EmptyState>
       ) : null}
       {part === "waiting"
-        ? waiting.map((held) => (
+        ? cards.map((held) => (
             <HeldCampaign
-              key={`${held.campaignId}:${held.revision}`}
+              key={keyOf(held)}
               held={held}
+              gone={
+                waitingKeys.has(keyOf(held)) ? undefined : (
+                  <DecidedMeanwhile
+                    decision={decisionOn(held, data?.decided ?? [])}
+                    onClose={() => putAside(keyOf(held))}
+                  />
+                )
+              }
               onStale={() => void reload()}
               onDone={async (verdict) => {
                 setDone({ title: held.title, verdict });
+                setDoneHere((before) => new Set(before).add(keyOf(held)));
                 await reload();
               }}
             />
