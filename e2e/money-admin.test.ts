@@ -27,10 +27,11 @@ async function takeOut(page: Page, email: string, amount: string): Promise<void>
 }
 
 /** Approves the first thing that waits with this in its name. */
-async function approve(page: Page, what: string, reason?: string): Promise<void> {
+async function approve(page: Page, what: string, facts: string[]): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^Approve .*${what}`) }).click();
   const dialog = page.getByRole("dialog");
-  if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason);
+  for (const fact of facts) await dialog.getByText(fact).first().waitFor();
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
 }
@@ -77,6 +78,8 @@ test.each([
     const line = second.page.getByRole("listitem").filter({ hasText: "A slow start" });
     await line.getByRole("button", { name: /^Approve/ }).click();
     const dialog = second.page.getByRole("dialog");
+    await dialog.getByText("A slow start").waitFor();
+    await dialog.getByText(email).waitFor();
     await dialog.getByLabel("Reason").fill("Agreed");
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
@@ -115,7 +118,7 @@ test("a large correction is asked for by one administrator and booked by another
   await first.page.context().close();
   const second = await openAsAdministrator("phone", "second");
   await second.page.goto(`${toolUrl}/books/corrections`);
-  await approve(second.page, "Paid by bank");
+  await approve(second.page, "Paid by bank", [email, "R1,200.00", "Demo Administrator"]);
   await second.page.context().close();
   await page.goto(`${toolUrl}/wallet`);
   expect(await page.locator("dt:text-is('Available') + dd", { hasText: /\d/ }).innerText()).toBe(
@@ -162,7 +165,7 @@ describe.each([
   });
 
   test("a disputed payment opens a case and freezes spending", async () => {
-    const { page, userId } = await openAsOwner("phone", country);
+    const { page, userId, email } = await openAsOwner("phone", country);
     await topUp(page, chip, { number: disputed, cvc: "123" });
     await expect
       .poll(
@@ -177,7 +180,14 @@ describe.each([
     await expectAccessible(page);
     const admin = await openAsAdministrator("desktop");
     await admin.page.goto(`${toolUrl}/books/disputes`);
-    await admin.page.getByText("Open", { exact: true }).first().waitFor();
+    const dispute = admin.page.getByRole("listitem").filter({ hasText: email });
+    await dispute.getByText("Open", { exact: true }).waitFor();
+    await expectAccessible(admin.page);
+    await admin.page.goto(`${toolUrl}/books/refunds`);
+    await pick(admin.page, email);
+    await admin.page.getByText("Disputed", { exact: true }).waitFor();
+    await admin.page.getByText("Nothing can be refunded now.").waitFor();
+    expect(await admin.page.getByRole("button", { name: /^Refund/ }).count()).toBe(0);
     await expectAccessible(admin.page);
     await admin.page.context().close();
     expect(userId).not.toBe("");

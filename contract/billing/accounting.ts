@@ -29,6 +29,10 @@ export const refundState = z.object({
 export const correction = z.object({
   correctionId: id,
   userId,
+  /** First name and surname, the company where there is one, and the address; empty where the account is gone. */
+  advertiser: z.string(),
+  company: z.string(),
+  email: z.string(),
   /** Positive puts money into the wallet, negative takes it out. */
   amountMinor: signedAmountMinor,
   currency,
@@ -36,16 +40,35 @@ export const correction = z.object({
   /** awaiting: a second administrator has to approve it. */
   status: z.enum(["awaiting", "posted", "declined"]),
   requestedBy: userId,
+  /** Empty where that account is gone. */
+  requestedByName: z.string(),
   requestedAt: dateTime,
   decidedBy: userId.nullable(),
+  decidedByName: z.string().nullable(),
 });
 
 export const dispute = z.object({
   disputeId: id,
   userId: userId.nullable(),
+  /** Whose payment it is; empty where that is not known, or the account is gone. */
+  advertiser: z.string(),
+  company: z.string(),
+  email: z.string(),
   paymentId: id.nullable(),
+  /** What was paid and when; null where we do not know the payment. */
+  payment: z
+    .object({
+      amountMinor,
+      paidAt: dateTime,
+      /** As the card provider calls it. */
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  /** The case, as the card provider calls it. */
+  reference: z.string(),
   amountMinor,
   currency,
+  /** The card provider's code. */
   reason: z.string(),
   /** While open, or lost and not all of it taken, the customer's spending is frozen. */
   status: z.enum(["open", "won", "lost"]),
@@ -102,6 +125,22 @@ export const accountingContract = {
           refundableMinor: amountMinor,
           currency,
           createdAt: dateTime,
+          /** As the card provider calls it. */
+          reference: z.string().nullable(),
+          /** Its latest dispute; null where it was never disputed. */
+          dispute: dispute.shape.status.nullable(),
+          /** A dispute of this advertiser is open, or its loss is owed: nothing can be refunded now. */
+          isFrozen: z.boolean(),
+          /** Newest first. */
+          refunds: z.array(
+            z.object({
+              refundId: id,
+              amountMinor,
+              /** refused: by the card provider, and an administrator has to decide; failed: refused, and back in the wallet. */
+              status: z.enum(["pending", "succeeded", "failed", "refused"]),
+              createdAt: dateTime,
+            }),
+          ),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
+import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
 import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
@@ -190,6 +191,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SEVENTH_READER,
   ...TWELFTH_ATTACK,
   ...THIRTEENTH_ATTACK,
+  ...SECOND_EYES,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...PAGE_PICTURES,

@@ -241,3 +241,22 @@ test("refund and every procedure of the books are the administrator's alone", as
   expect((await admin.client.billing.books.balances({})).length).toBeGreaterThan(0);
   expect(await admin.client.billing.books.differences({ open: true })).toEqual([]);
 });
+
+test("corrections and disputes say whose wallet it is, and who asked", async () => {
+  const { email, firstName, surname } = other.form;
+  const whose = { userId: other.userId, advertiser: `${firstName} ${surname}`, email };
+  const by = { requestedByName: `${admin.form.firstName} ${admin.form.surname}` };
+  const made = await admin.client.billing.books.correct(
+    { userId: other.userId, amountMinor: 150_000, reason: "Counted twice" },
+    { context: { idempotencyKey: crypto.randomUUID() } },
+  );
+  const expected = { ...whose, ...by, status: "awaiting", decidedByName: null };
+  expect(made).toMatchObject(expected);
+  expect(await admin.client.billing.books.corrections({})).toMatchObject([expected]);
+  const { correctionId } = made;
+  const declined = await admin.client.billing.books.decideCorrection(
+    { correctionId, approve: false },
+    { context: { idempotencyKey: crypto.randomUUID() } },
+  );
+  expect(declined).toMatchObject({ ...whose, decidedByName: by.requestedByName });
+});

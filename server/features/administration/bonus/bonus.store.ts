@@ -117,11 +117,11 @@ export async function listProposals(
   return listedProposalRows.list(
     db,
     sql`
-    select ${columns}, coalesce(nullif(concat_ws(' ', p.first_name, p.surname), ''), u.name, '') as advertiser,
+    select ${columns}, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name, '') as advertiser,
       coalesce(p.company, '') as company, coalesce(u.email, '') as email,
-      coalesce(by.name, '') as "proposedByName"
+      coalesce(nullif(trim(concat_ws(' ', a.first_name, a.surname)), ''), by.name, '') as "proposedByName"
     from bonus_proposal b left join "user" u on u.id = b.user_id left join account_profile p on p.user_id = b.user_id
-      left join "user" by on by.id = b.proposed_by
+      left join "user" by on by.id = b.proposed_by left join account_profile a on a.user_id = b.proposed_by
     order by b.state = 'waiting' desc, b.proposed_at desc, b.id limit ${limit}`,
   );
 }
@@ -154,7 +154,7 @@ export async function listGrants(
     select g.id, g.user_id, g.currency, g.amount_minor,
       coalesce(a.balance_minor, 0)::bigint as "remainingMinor", g.reason, g.reason_code,
       g.reason_values, g.granted_by,
-      coalesce(nullif(p.company, ''), nullif(concat_ws(' ', p.first_name, p.surname), ''), u.name, '') as advertiser,
+      coalesce(nullif(p.company, ''), nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name, '') as advertiser,
       date_trunc('milliseconds', g.granted_at) as "grantedAt", g.expires_at
     from bonus_grant g left join ledger_account a on a.grant_id = g.id
       left join "user" u on u.id = g.user_id left join account_profile p on p.user_id = g.user_id

@@ -9,6 +9,7 @@ import { lockLimit } from "../../../db/lock-limit.ts";
 import { TIMES_FOR_ALL } from "../../../../domain/money/wallet-limits.ts";
 import { lockUser } from "../../accounts/users/lock-user.ts";
 import { readCustomer } from "../../accounts/profile/read-customer.ts";
+import { listPeople } from "../../accounts/users/person.store.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { grantBonus } from "../../billing/ledger/grant-bonus.ts";
 import { walletCurrency } from "../../billing/ledger/ledger-currency.ts";
@@ -93,7 +94,7 @@ export async function decideBonus(
     const proposal = await lockProposal(tx, id);
     if (!proposal) throw new AppError("not-found");
     if (proposal.state === state) return;
-    if (proposal.state !== "waiting") throw new AppError("aborted");
+    if (proposal.state !== "waiting") throw await decidedAlready(tx, proposal);
     const { actorUserId } = actor;
     if (approve && (proposal.proposedBy === actorUserId || proposal.userId === actorUserId)) {
       throw new AppError("permission-denied", {
@@ -101,10 +102,31 @@ export async function decideBonus(
       });
     }
     const at = clock.now();
-    if (approve && proposal.expiresAt <= at) throw new AppError("aborted");
+    if (approve && proposal.expiresAt <= at)
+      throw new AppError("aborted", {
+        reason: "bonus-over",
+        message: translate("The last day of this bonus is over. Decline it and ask for a new one."),
+      });
     await updateDecision(tx, id, { state, by: actor.actorUserId, at, reason });
     await audit(tx, { ...proposal, reason }, `bonus.${state}`, at, actor);
     if (approve) await pay(tx, notify, proposal, at);
+  });
+}
+
+/** Says who has decided it, and how. */
+async function decidedAlready(
+  tx: DatabaseOrTransaction,
+  { state, decidedBy }: Proposal,
+): Promise<AppError> {
+  const people = await listPeople(tx, [decidedBy]);
+  const name = decidedBy === null ? undefined : people.get(decidedBy)?.name;
+  const values = { name: name ?? translate("Another administrator") };
+  return new AppError("aborted", {
+    reason: "decided-meanwhile",
+    message:
+      state === "approved"
+        ? translate("{name} has approved this bonus already.", values)
+        : translate("{name} has declined this bonus already.", values),
   });
 }
 

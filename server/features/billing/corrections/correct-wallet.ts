@@ -8,7 +8,7 @@ import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { collectLosses } from "../disputes/collect-losses.ts";
 import { readTaxRates } from "../ledger/tax-rates.ts";
-import { insufficientFunds, keyReused, requirePosted } from "../ledger/ledger-errors.ts";
+import { keyReused, requirePosted, walletTooSmall } from "../ledger/ledger-errors.ts";
 import { postJournal } from "../ledger/ledger.store.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { lockWalletBalance } from "../ledger/wallet.store.ts";
@@ -77,7 +77,9 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
     });
     if (!correction.bodyHash.equals(hash)) throw keyReused();
     if (correction.id !== id) return correction;
-    if (!needsApproval) await post(tx, correction, at);
+    // What could not be booked now need not wait for anybody.
+    if (needsApproval) await requireEnough(tx, correction);
+    else await post(tx, correction, at);
     await audit(tx, correction, {
       actor: requestedBy,
       verb: needsApproval ? "requested" : "posted",
@@ -128,8 +130,7 @@ async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date)
     isOut ? -amountMinor : amountMinor,
   );
   const deferredMinor = isOut ? taxMinor : -taxMinor;
-  const balanceMinor = await lockWalletBalance(tx, userId, currency);
-  if (balanceMinor + amountMinor < 0n) throw insufficientFunds(balanceMinor, -amountMinor);
+  await requireEnough(tx, correction);
   const outcome = await postJournal(tx, {
     scope: userId,
     idempotencyKey: `correction:${id}`,
@@ -147,6 +148,16 @@ async function post(tx: DatabaseOrTransaction, correction: Correction, at: Date)
   });
   requirePosted(outcome);
   if (amountMinor > 0n) await collectLosses(tx, [userId], at);
+}
+
+/** Throws aborted (insufficient-funds) where more is to be taken out of a wallet than it has. */
+async function requireEnough(
+  tx: DatabaseOrTransaction,
+  { userId, currency, amountMinor }: Correction,
+): Promise<void> {
+  const balanceMinor = await lockWalletBalance(tx, userId, currency);
+  if (balanceMinor + amountMinor < 0n)
+    throw walletTooSmall({ currency }, balanceMinor, -amountMinor);
 }
 
 async function audit(

@@ -126,7 +126,9 @@ test("two administrators who approve at the same moment post it once", async () 
 test("what is not there any more when it is approved is not taken, and the correction still waits", async () => {
   const { userId } = await world.aCustomer();
   await correct(userId, 100_000n);
+  await correct(userId, 1n, { requestedBy: "cas" });
   const { id } = await correct(userId, -100_001n);
+  await correct(userId, -1n, { requestedBy: "cas" });
   await expect(decide(id, true)).rejects.toMatchObject({
     code: "aborted",
     reason: "insufficient-funds",
@@ -221,4 +223,19 @@ test("the books themselves take nobody's own approval, whatever asks for it", as
       .execute();
   await expect(approve("ada")).rejects.toMatchObject({ constraint: "correction_four_eyes" });
   await approve("ben");
+});
+
+test("more than a wallet has is not taken out, and an administrator reads whose it is and how much there is", async () => {
+  const { userId } = await world.aCustomer();
+  for (const requestedBy of ["gil", "hal"]) await correct(userId, 100_000n, { requestedBy });
+  const refused = (amount: string) => ({
+    code: "aborted",
+    reason: "insufficient-funds",
+    message: `The wallet of this advertiser has only ${amount} that is not set aside.`,
+  });
+  await expect(correct(userId, -200_001n)).rejects.toMatchObject(refused("R2,000.00"));
+  const { id } = await correct(userId, -200_000n);
+  await correct(userId, -1n, { requestedBy: "gus" });
+  await expect(decide(id, true)).rejects.toMatchObject(refused("R1,999.99"));
+  expect(await world.available(userId)).toBe(199_999n);
 });

@@ -78,14 +78,25 @@ export async function updateDisputeClosed(
     where id = ${id}`.execute(db);
 }
 
+export type ListedDispute = RowOf<typeof listedDisputeRows>;
+const listedDisputeRows = checked("dispute: listDisputes", {
+  ...disputeRows.shape,
+  /** The payment, where we know it. Minor units. */
+  paidMinor: nullable(bigint),
+  paidAt: nullable(time),
+  providerPaymentId: nullable(text),
+});
+
+/** Cases with their payments, newest first. */
 export async function listDisputes(
   db: DatabaseOrTransaction,
   status: DisputeStatus | undefined,
-): Promise<Dispute[]> {
-  return disputeRows.list(
+): Promise<ListedDispute[]> {
+  return listedDisputeRows.list(
     db,
-    sql`select ${COLUMNS} from dispute
-    where ${status ?? null}::text is null or status = ${status ?? null} order by opened_at desc limit 500`,
+    sql`select d.*, p.amount_minor as "paidMinor", p.started_at as "paidAt", p.provider_payment_id
+    from dispute d left join payment p on p.id = d.payment_id
+    where ${status ?? null}::text is null or d.status = ${status ?? null} order by d.opened_at desc limit 500`,
   );
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFindings } from "../ledger/audit.store.ts";
 import { placeHold } from "../holds/place-hold.ts";
-import { refundTopUp } from "../refunds/refund-top-up.ts";
+import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { createMoneyWorld, type MoneyWorld } from "../testing/money-world.ts";
 import { chargeSavedCard } from "../top-ups/charge-saved-card.ts";
 import { correctWallet, decideOnCorrection } from "../corrections/correct-wallet.ts";
 import { releaseOf, settleHold, useHolds } from "../holds/use-hold.ts";
+import { listDisputes } from "./dispute.store.ts";
 import { frozenMessage } from "./spending-freeze.ts";
 import { syncDisputes } from "./sync-disputes.ts";
 
@@ -53,7 +54,10 @@ test("an open dispute freezes sending, paying and refunds with a sentence; won e
     requestedBy: "admin",
     idempotencyKey: "r",
   };
-  await expect(refundTopUp(world.deps, refund)).rejects.toMatchObject(FROZEN);
+  await expect(refundTopUp(world.deps, refund)).rejects.toMatchObject({
+    ...FROZEN,
+    message: expect.stringMatching(/^A payment of this advertiser is disputed\./),
+  });
   world.fake.decide(providerDisputeId, "won");
   await Promise.all([syncDisputes(world.deps, "stripe"), syncDisputes(world.deps, "stripe")]);
   await hold(userId, 100n);
@@ -169,4 +173,19 @@ test("a correction is posted once per key and never takes out more than there is
   await expect(correctWallet(world.deps, tooMuch)).rejects.toMatchObject({
     reason: "insufficient-funds",
   });
+});
+
+test("a disputed payment is known by who paid it, how much and its references, and cannot be refunded", async () => {
+  const { userId, paymentId, providerDisputeId } = await aDisputed(12_300n);
+  const found = (await listDisputes(world.db, "open")).find((one) => one.paymentId === paymentId);
+  expect(found).toMatchObject({ userId, paidMinor: 12_300n, providerDisputeId });
+  expect(found?.paidAt).toBeInstanceOf(Date);
+  const [payment] = await listRefundable(world.deps, userId);
+  expect(payment).toMatchObject({ dispute: "open", isFrozen: true, refundableMinor: 0n });
+  expect(payment?.reference).toBe(found?.providerPaymentId);
+  expect(payment?.reference).not.toBeNull();
+  world.fake.decide(providerDisputeId, "won");
+  await syncDisputes(world.deps, "stripe");
+  const [settled] = await listRefundable(world.deps, userId);
+  expect(settled).toMatchObject({ dispute: "won", isFrozen: false, refundableMinor: 12_300n });
 });

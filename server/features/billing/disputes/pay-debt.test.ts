@@ -96,7 +96,7 @@ test("who owes something is refunded nothing, and the administrator reads how mu
     refundTopUp(world.deps, { ...refund, idempotencyKey: randomUUID() }),
   ).rejects.toMatchObject({
     reason: "spending-frozen",
-    message: expect.stringContaining("you owe R480.00"),
+    message: expect.stringContaining("This advertiser owes R480.00 after a lost dispute."),
   });
 });
 

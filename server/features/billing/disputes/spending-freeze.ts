@@ -35,6 +35,25 @@ export async function refuseFrozen(db: DatabaseOrTransaction, userId: string): P
   if (message !== null) throw spendingFrozen(message);
 }
 
+/** As refuseFrozen, for an administrator who pays money back. Throws aborted (spending-frozen). */
+export async function refuseFrozenRefund(db: DatabaseOrTransaction, userId: string): Promise<void> {
+  const freeze = await findFreeze(db, userId);
+  if (!freeze) return;
+  if (freeze.isDisputed)
+    throw spendingFrozen(
+      translate(
+        "A payment of this advertiser is disputed. Until the bank has decided, nothing can be refunded.",
+      ),
+    );
+  const owed = formatMoney(freeze.owedMinor, walletCurrency(freeze.currency));
+  throw spendingFrozen(
+    translate(
+      "This advertiser owes {owed} after a lost dispute. Until that is paid, nothing can be refunded.",
+      { owed },
+    ),
+  );
+}
+
 export type Debt = {
   owedMinor: bigint;
   /** The payment that ends the freeze: the debt, within the limits of one payment. */

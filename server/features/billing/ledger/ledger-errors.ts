@@ -1,5 +1,7 @@
 import { AppError } from "../../../../domain/errors.ts";
+import { formatMoney } from "../../../../domain/money/money.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
+import { walletCurrency } from "./ledger-currency.ts";
 
 /** Same idempotency key, other content. */
 export function keyReused(): AppError {
@@ -14,6 +16,21 @@ export function insufficientFunds(availableMinor: bigint, neededMinor: bigint): 
   return new AppError("aborted", {
     reason: "insufficient-funds",
     message: translate("There is not enough money in your wallet for this. Top up first."),
+    details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
+  });
+}
+
+/** The wallet of somebody else does not reach, for an administrator. Amounts in minor units. */
+export function walletTooSmall(
+  { currency }: { currency: string },
+  availableMinor: bigint,
+  neededMinor: bigint,
+): AppError {
+  return new AppError("aborted", {
+    reason: "insufficient-funds",
+    message: translate("The wallet of this advertiser has only {amount} that is not set aside.", {
+      amount: formatMoney(availableMinor, walletCurrency(currency)),
+    }),
     details: { availableMinor: Number(availableMinor), neededMinor: Number(neededMinor) },
   });
 }

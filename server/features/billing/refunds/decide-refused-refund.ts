@@ -4,7 +4,7 @@ import { msg, translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
-import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { refuseFrozenRefund } from "../disputes/spending-freeze.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
@@ -57,7 +57,7 @@ async function decide(
     refund.campaignId === null ? {} : { campaignId: refund.campaignId };
   const currency = walletCurrency(payment.currency);
   // Nobody can spend it in between: it is in the wallet within this transaction alone.
-  if (to === "card") await refuseFrozen(tx, userId);
+  if (to === "card") await refuseFrozenRefund(tx, userId);
   await putBack(tx, refund, payment, at);
   if (to === "card")
     await beginRefund(deps.jobs, tx, payment, {

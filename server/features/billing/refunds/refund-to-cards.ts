@@ -5,7 +5,7 @@ import { translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { JobSender } from "../../../jobs/job.ts";
 import { CARD_REFUND_JOB } from "../billing-jobs.ts";
-import { frozenMessage, refuseFrozen } from "../disputes/spending-freeze.ts";
+import { frozenMessage, refuseFrozenRefund } from "../disputes/spending-freeze.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import type { WalletCurrency } from "../ledger/ledger-currency.ts";
 import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
@@ -71,7 +71,7 @@ export async function refundToCards(
     if (payment) payments.set(paymentId, payment);
   }
   if (payments.size < refunds.length) throw changed();
-  await refuseFrozen(tx, userId);
+  await refuseFrozenRefund(tx, userId);
   await release();
   await pauseAutoTopUp(tx, userId);
   const unspentMinor = await lockWalletBalance(tx, userId, currency);

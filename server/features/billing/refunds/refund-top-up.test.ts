@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { placeHold } from "../holds/place-hold.ts";
 import { recheckRefunds } from "../recheck-payments.ts";
-import { refundTopUp } from "./refund-top-up.ts";
+import { listRefundable, refundTopUp } from "./refund-top-up.ts";
 import { useTopUps } from "../testing/use-top-ups.ts";
 
 const { world, fault, heal, available, aPaidTopUp, poll } = useTopUps();
@@ -60,5 +60,7 @@ describe("a refund", () => {
     await world.sandbox.stripe.refunds.create({ payment_intent: String(session?.payment_intent) });
     expect(await aRefund(paymentId, 15_000n)).toBe("failed");
     expect(await available(userId)).toBe(15_000n);
+    const [payment] = await listRefundable(world.deps, userId);
+    expect(payment?.refunds).toMatchObject([{ amountMinor: 15_000n, status: "failed" }]);
   });
 });

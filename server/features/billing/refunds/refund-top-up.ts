@@ -2,15 +2,20 @@ import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
-import { insufficientFunds, keyReused } from "../ledger/ledger-errors.ts";
-import { refuseFrozen } from "../disputes/spending-freeze.ts";
+import { keyReused, walletTooSmall } from "../ledger/ledger-errors.ts";
+import { frozenMessage, refuseFrozenRefund } from "../disputes/spending-freeze.ts";
 import { finishRefund } from "./finish-refund.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, lockPayment, type Payment } from "../payments/payment.store.ts";
 import { postRefund } from "./post-refund.ts";
 import { findRefundByKey, insertRefund, type Refund } from "../payments/refund.store.ts";
-import { type AdminPayment, listPaymentsOf } from "../payments/user-payments.store.ts";
+import {
+  type AdminPayment,
+  type AdminRefund,
+  listPaymentsOf,
+  listRefundsOf,
+} from "../payments/user-payments.store.ts";
 import { findWallet, lockWalletBalance } from "../ledger/wallet.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
@@ -51,7 +56,7 @@ async function takeOut(
   if (known && !known.bodyHash.equals(hash)) throw keyReused();
   if (known) return known.id;
   refuseSubscription(payment);
-  await refuseFrozen(tx, payment.userId);
+  await refuseFrozenRefund(tx, payment.userId);
   const leftMinor =
     payment.status === "succeeded" ? payment.amountMinor - payment.refundedMinor : 0n;
   if (amountMinor <= 0n || amountMinor > leftMinor) {
@@ -59,7 +64,7 @@ async function takeOut(
     throw invalidArgument([{ path: "amount", message }]);
   }
   const balanceMinor = await lockWalletBalance(tx, payment.userId, payment.currency);
-  if (balanceMinor < amountMinor) throw insufficientFunds(balanceMinor, amountMinor);
+  if (balanceMinor < amountMinor) throw walletTooSmall(payment, balanceMinor, amountMinor);
   const id = randomUUID();
   const startedAt = deps.clock.now();
   await insertRefund(tx, {
@@ -88,6 +93,10 @@ function refuseSubscription({ subscriptionId }: Payment): void {
 export type RefundablePayment = AdminPayment & {
   currency: WalletCurrency;
   refundableMinor: bigint;
+  /** A dispute of the user is open, or its loss is owed. */
+  isFrozen: boolean;
+  /** Newest first. */
+  refunds: AdminRefund[];
 };
 
 /** A user's payments with what can be paid back of each now: unspent money only. Minor units. */
@@ -101,11 +110,23 @@ export async function listRefundable(
   const wallets = await Promise.all(
     currencies.map((currency) => findWallet(deps.db, userId, currency, at)),
   );
+  const isFrozen = (await frozenMessage(deps.db, userId)) !== null;
+  const refunds = await listRefundsOf(
+    deps.db,
+    payments.map(({ id }) => id),
+  );
   return payments.map((payment) => {
     const left = payment.amountMinor - payment.refundedMinor;
     const unspent = wallets[currencies.indexOf(payment.currency)]?.walletMinor ?? 0n;
-    const isRefundable = payment.status === "succeeded" && payment.subscriptionId === null;
+    const isRefundable =
+      !isFrozen && payment.status === "succeeded" && payment.subscriptionId === null;
     const refundableMinor = isRefundable ? (left < unspent ? left : unspent) : 0n;
-    return { ...payment, currency: walletCurrency(payment.currency), refundableMinor };
+    return {
+      ...payment,
+      currency: walletCurrency(payment.currency),
+      refundableMinor,
+      isFrozen,
+      refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+    };
   });
 }

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { dayInCountry } from "../day-in-country.ts";
 
@@ -50,6 +51,19 @@ export function AdvertiserPayments({ userId }: Props) {
           <Trans>This advertiser has not paid anything yet.</Trans>
         </p>
       ) : null}
+      {data?.some(({ isFrozen }) => isFrozen) ? (
+        <Notice
+          tone="warn"
+          title={<Trans>This advertiser cannot spend anything now.</Trans>}
+          action={
+            <Link to="/books/$section" params={{ section: "disputes" }}>
+              <Trans>Disputes</Trans>
+            </Link>
+          }
+        >
+          <Trans>A payment of this advertiser is disputed, or money is owed after a dispute.</Trans>
+        </Notice>
+      ) : null}
       {data && data.length > 0 ? (
         <DataTable
           caption={t`Payments`}
@@ -66,11 +80,16 @@ export function AdvertiserPayments({ userId }: Props) {
             {
               key: "status",
               name: t`Status`,
-              renderCell: ({ status }) => (
-                <Badge tone={status === "succeeded" ? "good" : "quiet"}>
-                  {words[status] ?? t`Open`}
-                </Badge>
-              ),
+              renderCell: ({ status, dispute }) =>
+                dispute === "open" ? (
+                  <Badge tone="warn">{t`Disputed`}</Badge>
+                ) : dispute === "lost" ? (
+                  <Badge tone="bad">{t`Dispute lost`}</Badge>
+                ) : (
+                  <Badge tone={status === "succeeded" ? "good" : "quiet"}>
+                    {words[status] ?? t`Open`}
+                  </Badge>
+                ),
             },
             {
               key: "refunded",

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import { correctionAloneMinor } from "../../../../domain/money/wallet-limits.ts";
 import { formatMoney, parseMoneyInput } from "../../../../domain/money/money.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { queryClient } from "../../../query/query-client.ts";
@@ -33,6 +34,7 @@ export function CorrectionForm() {
   const isReady =
     advertiser !== null && sizeMinor > 0 && reason.trim().length >= MIN_REASON_CHARACTERS;
   const amount = formatMoney(sizeMinor, country.currency);
+  const above = formatMoney(correctionAloneMinor(country.code), country.currency);
   const name = advertiser ? advertiser.company || advertiser.name || advertiser.email : "";
 
   const correct = async () => {
@@ -66,6 +68,7 @@ export function CorrectionForm() {
           />
           <TextInput
             label={t`Amount`}
+            description={t`Above ${above} a second administrator approves it.`}
             inputMode="decimal"
             autoComplete="off"
             start={country.currencySymbol}
@@ -134,8 +137,8 @@ export function CorrectionForm() {
         >
           <p>
             <Trans>
-              It is recorded as a separate entry and cannot be deleted. A large one waits for a
-              second administrator.
+              It is recorded as a separate entry and cannot be deleted. Above {above}, together with
+              what you have corrected in the last 30 days, it waits for a second administrator.
             </Trans>
           </p>
         </ConfirmDialog>

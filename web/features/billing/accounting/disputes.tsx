@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -7,9 +8,10 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { formatDate } from "../../../ui/numbers.ts";
+import { formatDate, formatDateTime } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../wallet/statement.module.css";
+import { disputeReason } from "./dispute-words.ts";
 
 type Dispute = Outputs["billing"]["books"]["disputes"][number];
 
@@ -36,16 +38,41 @@ export function Disputes() {
   );
 }
 
-function DisputeLine({ dispute }: { dispute: Dispute }) {
+/** Whose payment it is, which one, why it is disputed, and until when the bank waits for an answer. */
+export function DisputeLine({ dispute }: { dispute: Dispute }) {
   const { t } = useLingui();
   const { timeZone } = useMyCountry();
   const { status, currency, lossMinor, answerBy, closedAt } = dispute;
+  const { advertiser, company, email, payment, reference } = dispute;
+  const paidOn = payment ? formatDateTime(payment.paidAt, timeZone) : "";
   const words = { open: t`Open`, won: t`Won`, lost: t`Lost` };
   const tones = { open: "warn", won: "good", lost: "bad" } as const;
   return (
     <li className={classes.line}>
       <div>
-        <p className={classes.title}>{dispute.reason}</p>
+        <p className={classes.title}>
+          {dispute.userId === null ? (
+            <Trans>Nobody we know</Trans>
+          ) : (
+            <Link to="/admin/advertisers/$id" params={{ id: dispute.userId }}>
+              {advertiser || company || email || dispute.userId}
+            </Link>
+          )}
+        </p>
+        <p className="lh-quiet lh-small">{[company, email].filter(Boolean).join(" · ")}</p>
+        <p>{disputeReason(dispute.reason)}</p>
+        <p className="lh-small">
+          {payment ? (
+            <Trans>
+              Payment of <Money amountMinor={payment.amountMinor} currency={currency} /> on {paidOn}
+            </Trans>
+          ) : (
+            <Trans>The payment is not among ours.</Trans>
+          )}
+          {payment?.reference ? ` · ${payment.reference}` : ""}
+          {" · "}
+          <Trans>Case at the card provider: {reference}</Trans>
+        </p>
         <p className="lh-quiet lh-small">
           <Trans>Opened {formatDate(dispute.openedAt, timeZone)}</Trans>
           {status === "open" && answerBy ? (

@@ -9,7 +9,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
-type Props = { payment: Payment; onClose: (wasRefunded: boolean) => void };
+type Props = { payment: Payment; onClose: (refundId: string | null) => void };
 const MIN_REASON_CHARACTERS = 3;
 
 /** How much of a payment goes back to its card, and why. It cannot be undone. */
@@ -33,7 +33,7 @@ export function RefundDialog({ payment, onClose }: Props) {
     );
     if (!made) return;
     void queryClient.invalidateQueries({ queryKey: orpc.billing.books.key() });
-    onClose(true);
+    onClose(made.refundId);
   };
   return (
     <ConfirmDialog
@@ -50,7 +50,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       isBusy={isBusy}
       notice={<ErrorNotice error={error} />}
       onConfirm={() => void refund()}
-      onCancel={() => onClose(false)}
+      onCancel={() => onClose(null)}
     >
       <p>
         <Trans>

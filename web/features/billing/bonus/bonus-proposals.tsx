@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { orpc, client, type Outputs } from "../../../api/client.ts";
@@ -40,20 +40,25 @@ export function BonusProposals() {
   );
 }
 
-function ProposalLine({ proposal }: { proposal: Proposal }) {
+/** Who is to get how much until when, and the two ways on for who did not ask for it. */
+export function ProposalLine({ proposal }: { proposal: Proposal }) {
+  const { t } = useLingui();
   const me = useMe();
   const { timeZone } = useMyCountry();
   const { id, currency, amountMinor, advertiser, company, email, expiresAt, reason } = proposal;
   const ends = lastDay(expiresAt, timeZone);
   const proposed = formatDate(proposal.proposedAt, timeZone);
   const { proposedByName: by, userId } = proposal;
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey: orpc.administration.bonusProposals.key() });
+    void queryClient.invalidateQueries({ queryKey: ["bonus-grants"] });
+  };
   const decide = async (approve: boolean, why: string, idempotencyKey: string) => {
     await client.administration.decideBonus(
       { id, approve, reason: why },
       { context: { idempotencyKey } },
     );
-    void queryClient.invalidateQueries({ queryKey: orpc.administration.bonusProposals.key() });
-    void queryClient.invalidateQueries({ queryKey: ["bonus-grants"] });
+    reload();
   };
   return (
     <li className={classes.line}>
@@ -75,7 +80,24 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
         <DecideButtons
           isOwn={proposal.proposedBy === me?.userId}
           what={<Trans>the bonus for {advertiser}</Trans>}
+          facts={[
+            {
+              key: "whose",
+              name: t`Advertiser`,
+              value: [advertiser, company, email].filter(Boolean).join(" · "),
+            },
+            {
+              key: "amount",
+              name: t`Amount`,
+              value: <Money amountMinor={amountMinor} currency={currency} />,
+              isStrong: true,
+            },
+            { key: "ends", name: t`Last day`, value: ends },
+            { key: "why", name: t`What for`, value: reason },
+            { key: "by", name: t`Asked for by`, value: [by, proposed].filter(Boolean).join(" · ") },
+          ]}
           asksReason
+          onStale={reload}
           onDecide={decide}
         />
       </div>

@@ -21,7 +21,7 @@ export const MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "refunds: not while a payment is disputed",
     file: "server/features/billing/refunds/refund-top-up.ts",
-    find: "  await refuseFrozen(tx, payment.userId);\n",
+    find: "  await refuseFrozenRefund(tx, payment.userId);\n",
     replace: "",
     proof:
       "server/features/billing/disputes/pay-debt.test.ts › who owes something is refunded nothing, and the administrator reads how much it is",
@@ -85,7 +85,7 @@ export const MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "corrections: no wallet below zero",
     file: "server/features/billing/corrections/correct-wallet.ts",
-    find: "  if (balanceMinor + amountMinor < 0n) throw insufficientFunds(balanceMinor, -amountMinor);\n",
+    find: "  await requireEnough(tx, correction);\n",
     replace: "",
     proof:
       "server/features/billing/corrections/corrections.test.ts › what is not there any more when it is approved is not taken, and the correction still waits",

@@ -5,7 +5,7 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "to the card: not again while it is owed",
     file: "server/features/billing/refunds/decide-refused-refund.ts",
-    find: 'if (to === "card") await refuseFrozen(tx, userId);',
+    find: 'if (to === "card") await refuseFrozenRefund(tx, userId);',
     replace: "",
     proof:
       "server/features/campaigns/review/refuse-to-card.test.ts › nor does what the provider refused go to a card again meanwhile or while it is owed, but into the wallet it may",

@@ -54,7 +54,7 @@ export const REFUSE_TO_CARD: readonly Mutation[] = [
   {
     of: "to the card: not while the bank decides",
     file: `${REFUNDS}/refund-to-cards.ts`,
-    find: "  await refuseFrozen(tx, userId);\n",
+    find: "  await refuseFrozenRefund(tx, userId);\n",
     replace: "",
     proof: `${REVIEW} › while the bank decides about a payment nothing goes back to a card`,
   },

@@ -98,8 +98,8 @@ export const HEADERS_AND_STRANGERS: readonly Mutation[] = [
   {
     of: "bonus: not after its last day",
     file: "server/features/administration/bonus/propose-bonus.ts",
-    find: 'if (approve && proposal.expiresAt <= at) throw new AppError("aborted");',
-    replace: "",
+    find: "approve && proposal.expiresAt <= at",
+    replace: "approve && at.getTime() === 0",
     proof: `${ACTING} › a bonus that waited past its own last day is not given any more`,
   },
 ];
