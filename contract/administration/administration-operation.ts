@@ -3,13 +3,13 @@ import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import { count, nextCursor, admin, read, act, page } from "./admin-procedure.ts";
 import { date, dateTime, done, empty, id, reason, userId } from "../common.ts";
 
-/** Somebody by an id or an e-mail address. */
+/** Somebody by an id, an e-mail address or a part of the name. */
 const person = z.string().min(1).max(254);
 
 const auditFilter = {
   actorUserId: person.optional(),
   subjectUserId: person.optional(),
-  /** The action or its noun: "session", "advertiser.suspended". */
+  /** The action, its noun or its words: "advertiser.suspended", "session", "advertiser suspended". */
   action: z.string().max(80).optional(),
   from: date.optional(),
   to: date.optional(),
@@ -82,6 +82,8 @@ export const administrationOperation = {
             /** Null for nobody, and for accounts that are gone. */
             actorName: z.string().nullable(),
             subjectName: z.string().nullable(),
+            actorEmail: z.string().nullable(),
+            subjectEmail: z.string().nullable(),
             action: z.string(),
             requestId: z.string().nullable(),
             detail: z.record(z.string(), z.unknown()),

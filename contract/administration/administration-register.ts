@@ -21,6 +21,8 @@ const registerImport = z.object({
   readAt: dateTime,
   takenAt: dateTime.nullable(),
   takenBy: z.string().nullable(),
+  /** Null for a service, and where that account is gone. */
+  takenByName: z.string().nullable(),
   reason: z.string().nullable(),
   /** The first hundred bad rows: the row of the file, and why. */
   badRows: z.array(z.object({ row: z.number().int(), problem: z.string() })),

@@ -41,6 +41,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/advertisers",
     beforeLoad: requireAdmin,
+    validateSearch: textSearch("text"),
     staticData: { title: msg`Advertisers` },
     component: pageComponent(
       () => import("../features/administration/advertisers/advertisers-page.tsx"),
@@ -153,7 +154,7 @@ export const backOfficeRoutes = [
     getParentRoute,
     path: "admin/audit",
     beforeLoad: requireAdmin,
-    validateSearch: textSearch("subjectUserId"),
+    validateSearch: textSearch("signIns", "actorUserId", "subjectUserId", "action", "from", "to"),
     staticData: { title: msg`Audit log` },
     component: pageComponent(
       () => import("../features/administration/operation/audit-page.tsx"),

@@ -97,3 +97,30 @@ test("what an administrator edits is listed: sections, routes, holidays, countri
     [7, true],
   ]);
 });
+
+test("the audit is searched by the words that are shown and by names, and tells people of one name apart", async () => {
+  const [one, two] = [
+    await tool.signedUp({ firstName: "Nandi", surname: "Searched" }),
+    await tool.signedUp({ firstName: "Nandi", surname: "Searched" }),
+  ];
+  for (const { userId } of [one, two])
+    await admin.client.administration.suspend({ userId, reason });
+  await admin.client.administration.unsuspend({ userId: one.userId, reason });
+  const find = async (filter: object) =>
+    (await admin.client.administration.audit({ signIns: "hidden", ...filter })).rows;
+  const subjects = (rows: { subjectUserId: string | null }[]) =>
+    rows.map(({ subjectUserId }) => subjectUserId);
+  const suspended = await find({ action: "Advertiser suspended", subjectUserId: "nandi sea" });
+  expect(subjects(suspended)).toEqual([two.userId, one.userId]);
+  expect(suspended).toMatchObject([
+    { subjectName: "Nandi Searched", subjectEmail: two.form.email },
+    { subjectName: "Nandi Searched", subjectEmail: one.form.email },
+  ]);
+  expect(subjects(await find({ action: "unsusp" }))).toContain(one.userId);
+  const by = `${admin.form.firstName} ${admin.form.surname}`;
+  expect(subjects(await find({ actorUserId: by, subjectUserId: two.form.email }))).toContain(
+    two.userId,
+  );
+  expect(await find({ action: "%" })).toEqual([]);
+  expect(await find({ subjectUserId: "nobody of this name" })).toEqual([]);
+});

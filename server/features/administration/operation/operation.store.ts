@@ -92,16 +92,31 @@ const auditRows = checked("operation: AuditRow", {
   subjectUserId: nullable(text),
   actorName: nullable(text),
   subjectName: nullable(text),
+  actorEmail: nullable(text),
+  subjectEmail: nullable(text),
   action: text,
   requestId: nullable(text),
   detail: record,
 });
 
-/** Somebody by their id or their e-mail address. */
-const personOf = (idOrEmail: string | null) =>
-  sql`${idOrEmail}, (select id from "user" where email = lower(${idOrEmail}))`;
+/** Text with what a pattern would read as its own signs taken literally. */
+const patternOf = (typed: string | null) =>
+  typed === null ? null : `%${typed.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The audit, newest first; only entries older than `before` (an id). `action` is a whole action or its noun. */
+/** Who has this id or e-mail address, or this text in the name; an account that is gone has its id alone. */
+const peopleOf = (typed: string | null) =>
+  sql`select ${typed} union all select u.id from "user" u left join account_profile p on p.user_id = u.id
+    where u.email = lower(${typed}) or (position('@' in ${typed}) = 0
+      and coalesce(nullif(concat_ws(' ', p.first_name, p.surname), ''), u.name) ilike ${patternOf(typed)})`;
+
+const fullName = (user: "a" | "s") =>
+  sql`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${user}p.first_name`)}, ${sql.ref(`${user}p.surname`)})), ''),
+    ${sql.ref(`${user}.name`)})`;
+
+/**
+ * The audit, newest first; only entries older than `before` (an id). `action` is a whole action, its noun, or words of it as
+ * they are shown.
+ */
 export async function listAudit(
   db: DatabaseOrTransaction,
   query: {
@@ -119,12 +134,15 @@ export async function listAudit(
   return auditRows.list(
     db,
     sql`
-    select l.id, l.at, l.actor_user_id, l.subject_user_id, a.name as "actorName", s.name as "subjectName",
+    select l.id, l.at, l.actor_user_id, l.subject_user_id, ${fullName("a")} as "actorName",
+      ${fullName("s")} as "subjectName", a.email as "actorEmail", s.email as "subjectEmail",
       l.action, l.request_id, l.detail
-    from audit_log l left join "user" a on a.id = l.actor_user_id left join "user" s on s.id = l.subject_user_id
-    where (${actorUserId}::text is null or actor_user_id in (${personOf(actorUserId)}))
-      and (${subjectUserId}::text is null or subject_user_id in (${personOf(subjectUserId)}))
-      and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action})
+    from audit_log l left join "user" a on a.id = l.actor_user_id left join account_profile ap on ap.user_id = a.id
+      left join "user" s on s.id = l.subject_user_id left join account_profile sp on sp.user_id = s.id
+    where (${actorUserId}::text is null or l.actor_user_id in (${peopleOf(actorUserId)}))
+      and (${subjectUserId}::text is null or l.subject_user_id in (${peopleOf(subjectUserId)}))
+      and (${action}::text is null or action = ${action} or split_part(action, '.', 1) = ${action}
+        or (position('.' in ${action}) = 0 and translate(action, '.-_', '   ') ilike ${patternOf(action)}))
       and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
       and (${query.signIns === "hidden"} is false or split_part(action, '.', 1) <> 'session')
       and (${query.before}::bigint is null or l.id < ${query.before})

@@ -72,9 +72,11 @@ export async function listChanges(
   return shownChangeRows.list(
     db,
     sql`
-    select c.id, c.at, c.actor_user_id, u.name as "actorName",
+    select c.id, c.at, c.actor_user_id,
+      coalesce(nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name) as "actorName",
       c.kind, c.subject, c.before, c.after, c.reason
     from reference_change c left join "user" u on u.id = c.actor_user_id
+      left join account_profile p on p.user_id = u.id
     where (${kind}::text is null or c.kind = ${kind}) and (${subject}::text is null or c.subject = ${subject})
       and (${before}::bigint is null or c.id < ${before})
     order by c.id desc limit ${limit}`,

@@ -31,7 +31,7 @@ describe("a configuration section", () => {
     await admin.client.administration.saveSection({ section, value: MENU, version, reason });
     expect(await admin.client.catalogue.section({ section })).toEqual(MENU);
     const { rows } = await admin.client.administration.changes({ kind: "section" });
-    const actorName = "Thandi";
+    const actorName = `${admin.form.firstName} ${admin.form.surname}`;
     expect(rows[0]).toMatchObject({ subject: section, before, after: MENU, reason, actorName });
     const stale = { section, value: MENU, version, reason };
     await expect(admin.client.administration.saveSection(stale)).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { administrationRegister } from "../../../../contract/administration/administration-register.ts";
 import { type RequestContext, requireAdmin } from "../../../http/context.ts";
+import { listPeople, type Person } from "../../accounts/users/person.store.ts";
 import { badRowWords } from "../../audience/lists/bad-rows/bad-row-words.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
@@ -16,6 +17,13 @@ const SHOWN_IMPORTS = 20;
 export function createRegisterRoutes(deps: AdministrationDeps) {
   const os = implement(administrationRegister).$context<RequestContext>();
   const { db, clock } = deps;
+  const presentImports = async (imports: readonly RegisterImport[]) => {
+    const people = await listPeople(
+      db,
+      imports.map(({ takenBy }) => takenBy),
+    );
+    return imports.map((it) => presentImport(it, people));
+  };
   return {
     registers: os.registers.handler(async ({ context }) => {
       requireAdmin(context);
@@ -29,7 +37,7 @@ export function createRegisterRoutes(deps: AdministrationDeps) {
           takenAt: takenAt?.toISOString() ?? null,
           isOld: takenAt !== null && isOldRegister(takenAt, clock.now()),
         })),
-        imports: imports.map(presentImport),
+        imports: await presentImports(imports),
       };
     }),
     readRegister: os.readRegister.handler(async ({ input, context }) => {
@@ -37,7 +45,7 @@ export function createRegisterRoutes(deps: AdministrationDeps) {
       const id = await readRegisterFile(deps, { ...input, userId: actorUserId });
       const found = await findImport(db, id);
       if (!found) throw new Error("The import was neither added nor found.");
-      return presentImport(found);
+      return presentImport(found, new Map());
     }),
     takeRegister: os.takeRegister.handler(async ({ input, context }) => {
       await takeRegister(deps, input, actorOf(context));
@@ -46,12 +54,13 @@ export function createRegisterRoutes(deps: AdministrationDeps) {
   };
 }
 
-function presentImport(it: RegisterImport) {
+function presentImport(it: RegisterImport, people: ReadonlyMap<string, Person>) {
   const { readAt, takenAt, readBy: _readBy, ...rest } = it;
   return {
     ...rest,
     readAt: readAt.toISOString(),
     takenAt: takenAt?.toISOString() ?? null,
+    takenByName: (it.takenBy === null ? undefined : people.get(it.takenBy)?.name) ?? null,
     badRows: badRowsOf(it).map(({ row, reason }) => ({ row, problem: badRowWords(reason) })),
   };
 }

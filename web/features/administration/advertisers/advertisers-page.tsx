@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { orpc } from "../../../api/client.ts";
 import { ShowMore } from "../../../ui/form/show-more.tsx";
@@ -14,14 +14,23 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { countryName } from "../country-names.ts";
+import { searchOf } from "../text-for-address.ts";
 import { PublishedFinder } from "../published/published-finder.tsx";
 
 /** Finds advertisers by e-mail, name, company or whole mobile number. */
 export function AdvertisersPage() {
   const { t } = useLingui();
   const { day } = useAccountTime();
-  const [typed, setTyped] = useState("");
+  const { text: asked = "" } = useSearch({ from: "/admin/advertisers" });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
   const text = useDebouncedValue(typed.trim(), 400);
+  useEffect(() => {
+    const wanted = searchOf({ text });
+    if ((wanted.text ?? "") === asked) return;
+    const to = "/admin/advertisers";
+    void navigate({ to, search: wanted, replace: true, resetScroll: false });
+  }, [text, asked, navigate]);
   const list = useInfiniteQuery({
     ...orpc.administration.advertisers.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -46,29 +55,39 @@ export function AdvertisersPage() {
       />
       <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
       <Card>
-        <DataTable
-          caption={t`Advertisers`}
-          rows={rows}
-          rowKey={({ userId }) => userId}
-          columns={[
-            {
-              key: "name",
-              name: t`Name`,
-              renderCell: ({ userId, name, isSuspended }) => (
-                <>
-                  <Link to="/admin/advertisers/$id" params={{ id: userId }}>
-                    {name}
-                  </Link>{" "}
-                  {isSuspended ? <Badge tone="bad">{t`Suspended`}</Badge> : null}
-                </>
-              ),
-            },
-            { key: "company", name: t`Business`, renderCell: ({ company }) => company || "–" },
-            { key: "email", name: t`Email`, renderCell: ({ email }) => email },
-            { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
-            { key: "since", name: t`Since`, renderCell: (row) => day(row.createdAt) },
-          ]}
-        />
+        {list.data && rows.length === 0 ? (
+          <p className="lh-quiet" role="status">
+            {text ? (
+              <Trans>Nobody found. Try the full email address or the full mobile number.</Trans>
+            ) : (
+              <Trans>Nobody has signed up yet.</Trans>
+            )}
+          </p>
+        ) : (
+          <DataTable
+            caption={t`Advertisers`}
+            rows={rows}
+            rowKey={({ userId }) => userId}
+            columns={[
+              {
+                key: "name",
+                name: t`Name`,
+                renderCell: ({ userId, name, isSuspended }) => (
+                  <>
+                    <Link to="/admin/advertisers/$id" params={{ id: userId }}>
+                      {name}
+                    </Link>{" "}
+                    {isSuspended ? <Badge tone="bad">{t`Suspended`}</Badge> : null}
+                  </>
+                ),
+              },
+              { key: "company", name: t`Business`, renderCell: ({ company }) => company || "–" },
+              { key: "email", name: t`Email`, renderCell: ({ email }) => email },
+              { key: "country", name: t`Country`, renderCell: (row) => countryName(row.countryId) },
+              { key: "since", name: t`Since`, renderCell: (row) => day(row.createdAt) },
+            ]}
+          />
+        )}
         <ShowMore list={list} />
       </Card>
       <PublishedFinder />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useDebouncedValue } from "../../../ui/form/use-debounced-value.ts";
 import { client, orpc } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -17,8 +17,11 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { useAccountTime } from "../../../session/account-time.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import classes from "../admin.module.css";
-import { actionWords, detailLines } from "./audit-words.ts";
+import { searchOf } from "../text-for-address.ts";
+import { AuditPerson } from "./audit-person.tsx";
+import { actionTyped, actionWords, detailLines } from "./audit-words.ts";
 
+type Name = keyof typeof NONE;
 const NONE = {
   signIns: "hidden",
   actorUserId: "",
@@ -32,10 +35,21 @@ const NONE = {
 export function AuditPage() {
   const { t } = useLingui();
   const { moment } = useAccountTime();
-  const { subjectUserId = "" } = useSearch({ from: "/admin/audit" });
-  const [typed, setTyped] = useState({ ...NONE, subjectUserId });
+  const search = useSearch({ from: "/admin/audit" });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ ...NONE, ...search });
   const filters = useDebouncedValue(typed, 400);
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim()));
+  const given = {
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim())),
+    ...(filters.action.trim() ? { action: actionTyped(filters.action) } : {}),
+  };
+  useEffect(() => {
+    const { signIns, ...others } = filters;
+    const wanted = { ...(signIns === "shown" ? { signIns } : {}), ...searchOf(others) };
+    if (JSON.stringify(wanted) === JSON.stringify(search)) return;
+    void navigate({ to: "/admin/audit", search: wanted, replace: true, resetScroll: false });
+  }, [filters, search, navigate]);
+  const isTurned = typed.from !== "" && typed.to !== "" && typed.from > typed.to;
   const audit = useInfiniteQuery({
     ...orpc.administration.audit.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...given, ...(cursor ? { cursor } : {}) }),
@@ -51,9 +65,12 @@ export function AuditPage() {
       return file;
     },
   });
-  const field = (name: keyof typeof NONE, label: string, type = "text") => (
+  const rows = audit.data?.pages.flatMap((page) => page.rows);
+  const isFiltered = Object.entries(filters).some(([name, value]) => value !== NONE[name as Name]);
+  const field = (name: Name, label: string, type = "text", error?: string) => (
     <TextInput
       label={label}
+      error={error}
       type={type}
       maxLength={254}
       value={typed[name]}
@@ -66,10 +83,10 @@ export function AuditPage() {
       <Card>
         <div className={classes.filters}>
           {field("action", t`Action`)}
-          {field("actorUserId", t`Done by (email or user id)`)}
-          {field("subjectUserId", t`Done to (email or user id)`)}
+          {field("actorUserId", t`Done by (name, email or user id)`)}
+          {field("subjectUserId", t`Done to (name, email or user id)`)}
           {field("from", t`From`, "date")}
-          {field("to", t`Until`, "date")}
+          {field("to", t`Until`, "date", isTurned ? t`“Until” is before “From”.` : undefined)}
         </div>
         <p className="lh-quiet lh-small">
           <Trans>The days of “From” and “Until” begin at midnight in UTC.</Trans>
@@ -94,52 +111,59 @@ export function AuditPage() {
       </Card>
       <ErrorNotice error={audit.error ?? save.error} onRetry={() => void audit.refetch()} />
       <Card>
-        <DataTable
-          caption={t`Audit log`}
-          rows={audit.data?.pages.flatMap((page) => page.rows) ?? []}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: "at",
-              name: t`When`,
-              renderCell: ({ at }) => <span className={classes.unbroken}>{moment(at)}</span>,
-            },
-            {
-              key: "action",
-              name: t`Action`,
-              isHeading: true,
-              renderCell: ({ action }) => (
-                <span className={classes.unbroken} title={action}>
-                  {actionWords(action)}
-                </span>
-              ),
-            },
-            {
-              key: "actor",
-              name: t`Done by`,
-              renderCell: ({ actorUserId, actorName }) => actorName ?? actorUserId ?? "–",
-            },
-            {
-              key: "subject",
-              name: t`Done to`,
-              renderCell: ({ subjectUserId, subjectName }) =>
-                subjectUserId !== null && subjectName !== null ? (
-                  <Link to="/admin/advertisers/$id" params={{ id: subjectUserId }}>
-                    {subjectName}
-                  </Link>
-                ) : (
-                  (subjectUserId ?? "–")
+        {rows?.length === 0 ? (
+          <p className="lh-quiet" role="status">
+            {isFiltered ? (
+              <Trans>No entry fits this.</Trans>
+            ) : (
+              <Trans>Nothing has been recorded yet.</Trans>
+            )}
+          </p>
+        ) : (
+          <DataTable
+            caption={t`Audit log`}
+            rows={rows ?? []}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: "at",
+                name: t`When`,
+                renderCell: ({ at }) => <span className={classes.unbroken}>{moment(at)}</span>,
+              },
+              {
+                key: "action",
+                name: t`Action`,
+                isHeading: true,
+                renderCell: ({ action }) => (
+                  <span className={classes.unbroken} title={action}>
+                    {actionWords(action)}
+                  </span>
                 ),
-            },
-            {
-              key: "detail",
-              name: t`Detail`,
-              renderCell: ({ detail }) => (
-                <span className={classes.detail}>{detailLines(detail).join("\n") || "–"}</span>
-              ),
-            },
-          ]}
-        />
+              },
+              {
+                key: "actor",
+                name: t`Done by`,
+                renderCell: ({ actorUserId, actorName, actorEmail }) => (
+                  <AuditPerson id={actorUserId} name={actorName} email={actorEmail} />
+                ),
+              },
+              {
+                key: "subject",
+                name: t`Done to`,
+                renderCell: ({ subjectUserId, subjectName, subjectEmail }) => (
+                  <AuditPerson id={subjectUserId} name={subjectName} email={subjectEmail} />
+                ),
+              },
+              {
+                key: "detail",
+                name: t`Detail`,
+                renderCell: ({ detail }) => (
+                  <span className={classes.detail}>{detailLines(detail).join("\n") || "–"}</span>
+                ),
+              },
+            ]}
+          />
+        )}
         <ShowMore list={audit}>
           <Trans>Show older ones</Trans>
         </ShowMore>

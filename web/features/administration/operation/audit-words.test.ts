@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionWords, detailLines } from "./audit-words.ts";
+import { actionTyped, actionWords, detailLines } from "./audit-words.ts";
 
 it.each([
   ["bonus.proposed", "Bonus proposed"],
@@ -19,7 +19,7 @@ it("details are facts in words, amounts are money, and what is empty is left out
     "“Opening week”",
     "Amount: R600.00",
     "User id: u-1",
-    'Changed: {"from":1}',
+    "Changed: From 1",
   ]);
   expect(detailLines({})).toEqual([]);
 });
@@ -29,4 +29,10 @@ it("names of fields and yes or no are words", () => {
     "Changed: first name, mobile number",
     "Is test: yes",
   ]);
+});
+
+it("words that are shown are searched for, and of an action with words of its own its code", () => {
+  expect(actionTyped("Advertiser suspended ")).toBe("Advertiser suspended");
+  expect(actionTyped("bonus")).toBe("bonus");
+  expect(actionTyped("Drafts of a visitor")).toBe("account.visitor-linked");
 });

@@ -14,6 +14,15 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What is searched for when these words of an action were typed: its code where its own words are others. */
+export function actionTyped(typed: string): string {
+  const words = typed.trim();
+  const known = Object.entries(WORDS).find(([, shown]) =>
+    shown.toLowerCase().includes(words.toLowerCase()),
+  );
+  return known && words.includes(" ") ? known[0] : words;
+}
+
 const AMOUNT = /^(.*)[aA]mountMinor$/;
 
 /** What an entry says beside its action, a line for each fact; amounts as money where the currency is among the facts. */
@@ -41,5 +50,9 @@ function nameOf(key: string): string {
 function wordsOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
-  return typeof value === "number" ? formatCount(value) : JSON.stringify(value);
+  if (typeof value === "number") return formatCount(value);
+  if (Array.isArray(value)) return value.map(wordsOf).join("; ") || "–";
+  if (typeof value !== "object" || value === null) return "–";
+  const facts = Object.entries(value).map(([key, of]) => `${nameOf(key)} ${wordsOf(of)}`);
+  return facts.join(", ") || "–";
 }

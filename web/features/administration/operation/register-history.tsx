@@ -34,7 +34,11 @@ export function RegisterHistory({ imports }: { imports: readonly RegisterImport[
           renderCell: ({ unchanged }) => formatCount(unchanged),
         },
         { key: "gone", name: t`Left`, isNumber: true, renderCell: ({ gone }) => formatCount(gone) },
-        { key: "who", name: t`Done by`, renderCell: ({ takenBy }) => takenBy ?? t`A service` },
+        {
+          key: "who",
+          name: t`Done by`,
+          renderCell: ({ takenBy, takenByName }) => takenByName ?? takenBy ?? t`A service`,
+        },
         { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason ?? "–" },
       ]}
     />
