@@ -31,6 +31,8 @@ export const administrationAdvertisers = {
         emailVerified: z.boolean(),
         /** An authenticator app or a passkey. */
         hasSecondFactor: z.boolean(),
+        /** Nobody acts as an administrator or suspends one. */
+        isAdmin: z.boolean(),
         suspendedReason: z.string().nullable(),
         sessions: count,
         wallet: z

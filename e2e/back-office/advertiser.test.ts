@@ -31,6 +31,12 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await page.getByLabel("Email, name, business or full mobile number").fill(shop.email);
   const found = page.getByRole("row").filter({ hasText: shop.email });
   await found.getByRole("link").click();
+  await page.getByRole("heading", { name: "Payments" }).waitFor();
+  await page.goBack();
+  // What was searched for stands in the address.
+  await found.getByRole("link").waitFor();
+  expect(await page.getByRole("row").count()).toBe(2);
+  await found.getByRole("link").click();
   const { title } = shop.words;
   const campaigns = page.getByRole("table", { name: "Campaigns" });
   await campaigns.getByRole("button", { name: title, exact: true }).waitFor();
@@ -61,6 +67,10 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await dialog.getByRole("button", { name: "See it as they do" }).click();
   await page.waitForURL(/\/campaign-info\//);
   await page.getByRole("heading", { name: title }).first().waitFor();
+  // Whose account it is stays in sight.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const banner = page.getByRole("status").filter({ hasText: "You see Loudhailer as" });
+  await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

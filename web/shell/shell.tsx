@@ -94,7 +94,11 @@ export function Shell() {
           <ActingBanner me={me} />
         </Suspense>
       ) : null}
-      <div className={hasPane ? classes.split : undefined}>
+      <div
+        className={[hasPane && classes.split, me?.actedBy && classes.underBanner]
+          .filter(Boolean)
+          .join(" ")}
+      >
         {isPaneSeen || isMenuOpen || isMenuDue ? (
           <Suspense fallback={isPaneSeen ? <div className={classes.paneHolder} /> : null}>
             <SideMenu hasPane={isPaneSeen} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -11,6 +11,14 @@ export function mobileProblem(mobileNumber: string, countryId: number): MsisdnPr
   return result.ok ? null : result.reason;
 }
 
+/** Of a number that may be changed: who has none may leave it so, and what is shown of one with dots is no new one. */
+export function changedMobileProblem(
+  typed: string,
+  { mobileNumber, country }: { mobileNumber: string; country: number },
+): MsisdnProblem | null {
+  return typed.trim() === mobileNumber ? null : mobileProblem(typed, country);
+}
+
 export const MOBILE_MESSAGES: Record<MsisdnProblem, MessageDescriptor> = {
   empty: msg`Enter your mobile number.`,
   "not-a-number": msg`Use digits only.`,

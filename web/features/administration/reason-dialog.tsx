@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
@@ -24,6 +24,7 @@ const MIN_REASON_CHARACTERS = 3;
 export function ReasonDialog(given: Props) {
   const { title, children, confirmLabel, isDangerous, typedWord, ...props } = given;
   const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const [word, setWord] = useState("");
   const [isWordWrong, setWordWrong] = useState(false);
@@ -31,7 +32,11 @@ export function ReasonDialog(given: Props) {
   const [isTooShort, setTooShort] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const confirm = async () => {
-    if (reason.trim().length < MIN_REASON_CHARACTERS) return setTooShort(true);
+    if (reason.trim().length < MIN_REASON_CHARACTERS) {
+      setTooShort(true);
+      field.current?.focus();
+      return;
+    }
     if (typedWord !== undefined && word.trim() !== typedWord) return setWordWrong(true);
     setBusy(true);
     setError(null);
@@ -56,6 +61,7 @@ export function ReasonDialog(given: Props) {
     >
       {children}
       <TextInput
+        ref={field}
         label={t`Reason`}
         description={t`Recorded in the audit log.`}
         maxLength={300}

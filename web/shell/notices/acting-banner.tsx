@@ -12,12 +12,16 @@ export function ActingBanner({ me }: { me: Me }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const stop = async () => {
+    // Afterwards it is the administrator's own.
+    const { userId } = me;
     setBusy(true);
     try {
       await client.administration.stopActing({});
     } finally {
       await refreshSession();
-      await navigate({ to: "/admin/advertisers" });
+      await (userId === null
+        ? navigate({ to: "/admin/advertisers" })
+        : navigate({ to: "/admin/advertisers/$id", params: { id: userId } }));
     }
   };
   return (

@@ -38,6 +38,7 @@ export function createAdvertisersRoutes(deps: AdministrationDeps) {
       const { drafts, submitted, running } = found;
       return {
         ...found,
+        isAdmin: deps.isAdmin(input.userId),
         createdAt: found.createdAt.toISOString(),
         wallet: found.wallet && presentWallet(found.wallet),
         campaigns: { drafts, submitted, running },

@@ -11,7 +11,7 @@ import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { SavedBar } from "../../../ui/notice/saved-bar.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import { useSegments } from "./business-choices.ts";
-import { MOBILE_MESSAGES, mobileProblem } from "../mobile-rule.ts";
+import { changedMobileProblem, MOBILE_MESSAGES } from "../mobile-rule.ts";
 import { TIMEZONES } from "./timezone-choice.ts";
 
 type Registration = NonNullable<Outputs["accounts"]["me"]["registration"]>;
@@ -33,9 +33,7 @@ export function ProfileForm({ registration }: { registration: Registration }) {
     validate: {
       firstName: (value) => (value.trim() === "" ? t`Enter your first name.` : null),
       mobileNumber: (value) => {
-        // Who has none may leave it so; who has one cannot take it back here.
-        if (value.trim() === "" && registration.mobileNumber === "") return null;
-        const problem = mobileProblem(value, registration.country);
+        const problem = changedMobileProblem(value, registration);
         return problem ? t(MOBILE_MESSAGES[problem]) : null;
       },
     },
@@ -46,7 +44,7 @@ export function ProfileForm({ registration }: { registration: Registration }) {
       setSaved(false);
       await client.accounts.updateProfile({
         ...values,
-        ...(mobileNumber.trim() ? { mobileNumber } : {}),
+        ...(mobileNumber.trim() === registration.mobileNumber ? {} : { mobileNumber }),
         segment: Number(segment),
       });
       await refreshSession();

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
+import { useMe } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActAsDialog } from "./act-as-dialog.tsx";
@@ -18,6 +19,8 @@ type Props = {
 
 /** Suspend, sign out everywhere, take away a lost second factor, see the tool as the advertiser does; each with a reason for the audit. */
 export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
+  const { isAdmin } = advertiser;
+  const me = useMe();
   const [asked, setAsked] = useState<Act | null>(null);
   const run = async (act: Act, reason: string) => {
     if (act === "act-as") return onActAs(reason);
@@ -38,14 +41,24 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
         </Link>
       }
     >
+      {isAdmin ? (
+        <p className="lh-quiet">
+          <Trans>
+            This is an administrator. Nobody sees Loudhailer as an administrator does, and none is
+            suspended here: the settings of the server say who administers.
+          </Trans>
+        </p>
+      ) : null}
       <div className="lh-row">
-        <Button onClick={() => setAsked("act-as")}>
-          <Trans>See it as they do</Trans>
-        </Button>
+        {isAdmin ? null : (
+          <Button onClick={() => setAsked("act-as")}>
+            <Trans>See it as they do</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={() => setAsked("end-sessions")}>
           <Trans>Sign out everywhere</Trans>
         </Button>
-        {advertiser.hasSecondFactor ? (
+        {advertiser.hasSecondFactor && me?.userId !== advertiser.userId ? (
           <Button variant="default" onClick={() => setAsked("reset-factors")}>
             <Trans>Reset second factor</Trans>
           </Button>
@@ -54,7 +67,7 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
           <Button variant="default" onClick={() => setAsked("unsuspend")}>
             <Trans>End the suspension</Trans>
           </Button>
-        ) : (
+        ) : isAdmin ? null : (
           <Button variant="danger" onClick={() => setAsked("suspend")}>
             <Trans>Suspend</Trans>
           </Button>
@@ -67,7 +80,11 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
           {...wordsOf(asked)}
           isDangerous={asked === "suspend"}
           onConfirm={(reason) => run(asked, reason)}
-          onCancel={() => setAsked(null)}
+          onCancel={() => {
+            setAsked(null);
+            // It may have been done by somebody else.
+            onDone();
+          }}
         />
       ) : null}
     </Card>
