@@ -37,7 +37,7 @@ export function ChangeHistory({ kind, subject }: Props) {
           rows={data?.rows ?? []}
           rowKey={({ id }) => id}
           columns={[
-            { key: "at", name: t`When`, renderCell: ({ at }) => moment(at) },
+            { key: "at", name: t`When`, isShort: true, renderCell: ({ at }) => moment(at) },
             {
               key: "who",
               name: t`Done by`,

@@ -68,7 +68,17 @@ function titleLines(before: unknown, after: unknown): string[] {
 
 const byId = (value: unknown) => new Map(rowsOf(value).map((row) => [row["id"], row]));
 
-function differences(before: Row, after: Row): Row {
+/** What lies a level deeper, as the settings of a connection do, beside the rest. */
+function flat(row: Row): Row {
+  const parts = Object.entries(row).map(([key, value]) => {
+    const inner = Object.entries(rowOf(value));
+    return inner.length > 0 ? inner : [[key, value] as const];
+  });
+  return Object.fromEntries(parts.flat());
+}
+
+function differences(wasRow: Row, isRow: Row): Row {
+  const [before, after] = [flat(wasRow), flat(isRow)];
   const { currency } = after;
   const changed = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value),

@@ -39,7 +39,10 @@ function OneRoute({ row }: { row: Row }) {
   const { routeId, name, optOutSuffix, isOpen } = typed;
   const isChanged = name !== row.name || optOutSuffix !== row.optOutSuffix || isOpen !== row.isOpen;
   return (
-    <Card title={t`Route ${String(routeId)}, ${countryName(row.countryId)}`}>
+    <Card
+      title={`${row.name}, ${countryName(row.countryId)}`}
+      aside={<span className="lh-quiet lh-small">{t`Route ${String(routeId)}`}</span>}
+    >
       <div className={classes.filters}>
         <TextInput
           label={t`Name`}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { countryById, SOUTH_AFRICA } from "../../../../domain/countries.ts";
+import type { Currency } from "../../../../domain/money/money.ts";
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import { formatCivilDate } from "../../../../domain/text/formats.ts";
 import { orpc, type Outputs } from "../../../api/client.ts";
@@ -43,6 +45,7 @@ function OneRule({ row }: { row: Row }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
   const { countryId, byDefault, versions, firstDay } = row;
+  const { currency } = countryById(countryId) ?? SOUTH_AFRICA;
   const held = versions.find(({ state }) => state === "now")?.rule ?? byDefault;
   const name = ruleNames()[byDefault.kind];
   return (
@@ -60,7 +63,7 @@ function OneRule({ row }: { row: Row }) {
         )
       }
     >
-      <RuleLines rule={held} />
+      <RuleLines rule={held} currency={currency} />
       {isChanging ? (
         <RuleForm {...{ countryId, held, firstDay }} onDone={() => setChanging(false)} />
       ) : null}
@@ -69,15 +72,15 @@ function OneRule({ row }: { row: Row }) {
           <Trans>This is the default. Nobody has changed it.</Trans>
         </p>
       ) : (
-        <Versions name={name} versions={versions} />
+        <Versions name={name} versions={versions} currency={currency} />
       )}
     </Card>
   );
 }
 
-function RuleLines({ rule }: { rule: CountryRule }) {
+function RuleLines({ rule, currency }: { rule: CountryRule; currency: Currency }) {
   const { t } = useLingui();
-  const lines = ruleLines(rule);
+  const lines = ruleLines(rule, currency);
   if (lines.length === 0) return <p>{t`None`}</p>;
   return (
     <ul className={classes.lines}>
@@ -88,7 +91,9 @@ function RuleLines({ rule }: { rule: CountryRule }) {
   );
 }
 
-function Versions({ name, versions }: { name: string; versions: Row["versions"] }) {
+type VersionsProps = { name: string; versions: Row["versions"]; currency: Currency };
+
+function Versions({ name, versions, currency }: VersionsProps) {
   const { t } = useLingui();
   const { moment } = useAccountTime();
   return (
@@ -108,7 +113,11 @@ function Versions({ name, versions }: { name: string; versions: Row["versions"] 
             ),
         },
         { key: "from", name: t`First day`, renderCell: ({ from }) => formatCivilDate(from) },
-        { key: "rule", name: t`Rule`, renderCell: ({ rule }) => <RuleLines rule={rule} /> },
+        {
+          key: "rule",
+          name: t`Rule`,
+          renderCell: ({ rule }) => <RuleLines rule={rule} currency={currency} />,
+        },
         { key: "why", name: t`Reason`, renderCell: ({ reason }) => reason },
         { key: "who", name: t`Done by`, renderCell: ({ setBy }) => setBy },
         {

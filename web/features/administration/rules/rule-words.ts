@@ -1,13 +1,14 @@
 import type { CountryRule } from "../../../../domain/rules/country-rules.ts";
 import { hourLines } from "../../../../domain/schedule/hour-lines.ts";
 import type { ContactRule } from "../../../../domain/message/contact/contact-rule.ts";
+import { type Currency, formatMoney } from "../../../../domain/money/money.ts";
 import type { InvoiceForms } from "../../../../domain/money/invoice-form.ts";
 import type { StopWords } from "../../../../domain/message/stop-words.ts";
 import { translate, translateKnown } from "../../../../domain/translate.ts";
 import { LANGUAGES } from "../../../../domain/text/languages.ts";
 
-/** A rule in plain words, one line each. */
-export function ruleLines(rule: CountryRule): string[] {
+/** A rule of a country in plain words, one line each. */
+export function ruleLines(rule: CountryRule, currency: Currency): string[] {
   if (rule.kind === "legalHours") return hourLines(rule.value);
   if (rule.kind === "forbiddenWords")
     return rule.value.map(
@@ -30,7 +31,7 @@ export function ruleLines(rule: CountryRule): string[] {
         { days: rule.value.messageDays },
       ),
     ];
-  if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value);
+  if (rule.kind === "invoiceForms") return invoiceFormLines(rule.value, currency);
   return rule.value.map(
     ({ name, rateTenThousandths }) => `${name} ${percentOf(rateTenThousandths)}%`,
   );
@@ -44,9 +45,12 @@ function stopWordLines(words: StopWords): string[] {
   });
 }
 
-function invoiceFormLines({ receiptMostMinor, abridgedMostMinor }: InvoiceForms): string[] {
-  const receipt = formatAmount(receiptMostMinor);
-  const abridged = formatAmount(abridgedMostMinor);
+function invoiceFormLines(
+  { receiptMostMinor, abridgedMostMinor }: InvoiceForms,
+  currency: Currency,
+): string[] {
+  const receipt = formatMoney(receiptMostMinor, currency);
+  const abridged = formatMoney(abridgedMostMinor, currency);
   if (abridgedMostMinor === 0) return [translate("A full tax invoice for every amount")];
   return [
     translate("A receipt up to {receipt}", { receipt }),
