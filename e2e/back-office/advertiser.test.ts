@@ -30,6 +30,7 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await page.goto(`${toolUrl}/admin/advertisers`);
   await page.getByLabel("Email, name, business or full mobile number").fill(shop.email);
   const found = page.getByRole("row").filter({ hasText: shop.email });
+  await page.waitForURL(/\?text=/);
   await found.getByRole("link").click();
   await page.getByRole("heading", { name: "Payments" }).waitFor();
   await page.goBack();

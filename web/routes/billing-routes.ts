@@ -133,6 +133,7 @@ export const billingRoutes = [
     getParentRoute,
     path: "books/$section",
     beforeLoad: requireMember,
+    validateSearch: textSearch("userId"),
     staticData: { title: msg`Accounting` },
     component: pageComponent(
       () => import("../features/billing/accounting/accounting-page.tsx"),

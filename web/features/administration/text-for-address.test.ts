@@ -4,6 +4,7 @@ import { searchOf, textForAddress } from "./text-for-address.ts";
 test.each([
   ["shop", "shop"],
   ["  owner@shop.test ", "owner@shop.test"],
+  ["owner-20261201@shop.test", "owner-20261201@shop.test"],
   ["Shop 24", "Shop 24"],
   ["082 555 0123", ""],
   ["+27 (82) 555-0123", ""],

@@ -1,9 +1,10 @@
 const DIGITS_OF_A_NUMBER = 6;
 
-/** What was typed, as far as it may stand in the page's address: nothing in which a mobile number may be. */
+/** What was typed, as far as it may stand in the page's address: an email address, else nothing in which a mobile number may be. */
 export function textForAddress(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "").length;
-  return digits >= DIGITS_OF_A_NUMBER ? "" : typed.trim();
+  const mayHoldNumber = digits >= DIGITS_OF_A_NUMBER && !typed.includes("@");
+  return mayHoldNumber ? "" : typed.trim();
 }
 
 /** What was typed into several fields, for the address; what is empty stays away. */

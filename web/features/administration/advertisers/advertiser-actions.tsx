@@ -5,6 +5,8 @@ import { client, type Outputs } from "../../../api/client.ts";
 import { useMe } from "../../../session/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { ActAsDialog } from "./act-as-dialog.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
@@ -22,7 +24,9 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
   const { isAdmin } = advertiser;
   const me = useMe();
   const [asked, setAsked] = useState<Act | null>(null);
+  const [done, setDone] = useState<Exclude<Act, "act-as"> | null>(null);
   const run = async (act: Act, reason: string) => {
+    setDone(null);
     if (act === "act-as") return onActAs(reason);
     const input = { userId: advertiser.userId, reason };
     if (act === "suspend") await client.administration.suspend(input);
@@ -30,6 +34,7 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
     if (act === "end-sessions") await client.administration.endSessions(input);
     if (act === "reset-factors") await client.administration.resetFactors(input);
     setAsked(null);
+    setDone(act);
     onDone();
   };
   return (
@@ -41,6 +46,7 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
         </Link>
       }
     >
+      {done ? <DoneNotice act={done} /> : null}
       {isAdmin ? (
         <p className="lh-quiet">
           <Trans>
@@ -55,6 +61,17 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
             <Trans>See it as they do</Trans>
           </Button>
         )}
+        <LinkButton variant="default" to="/bonus/$id" params={{ id: advertiser.userId }}>
+          <Trans>Bonus</Trans>
+        </LinkButton>
+        <LinkButton
+          variant="default"
+          to="/books/$section"
+          params={{ section: "corrections" }}
+          search={{ userId: advertiser.userId }}
+        >
+          <Trans>Correct the wallet</Trans>
+        </LinkButton>
         <Button variant="default" onClick={() => setAsked("end-sessions")}>
           <Trans>Sign out everywhere</Trans>
         </Button>
@@ -89,6 +106,17 @@ export function AdvertiserActions({ advertiser, onActAs, onDone }: Props) {
       ) : null}
     </Card>
   );
+}
+
+/** Says that it was done: the button that was pressed is another one now. */
+export function DoneNotice({ act }: { act: Exclude<Act, "act-as"> }) {
+  const words = {
+    suspend: <Trans>Suspended. They are signed out everywhere.</Trans>,
+    unsuspend: <Trans>The suspension has ended. They can sign in again.</Trans>,
+    "end-sessions": <Trans>Signed out on every device.</Trans>,
+    "reset-factors": <Trans>The second factor is removed.</Trans>,
+  };
+  return <Notice tone="good" announce="politely" title={words[act]} />;
 }
 
 function wordsOf(act: Exclude<Act, "act-as">) {

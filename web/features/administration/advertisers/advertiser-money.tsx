@@ -40,7 +40,7 @@ export function AdvertiserPayments({ userId }: Props) {
     <Card
       title={<Trans>Payments</Trans>}
       aside={
-        <Link to="/books/$section" params={{ section: "refunds" }}>
+        <Link to="/books/$section" params={{ section: "refunds" }} search={{ userId }}>
           <Trans>Refund a payment</Trans>
         </Link>
       }
@@ -142,6 +142,12 @@ export function AdvertiserInvoices({ userId }: Props) {
                   {number}
                 </Link>
               ),
+            },
+            {
+              key: "kind",
+              name: t`Document`,
+              renderCell: ({ kind }) =>
+                kind === "credit-note" ? <Trans>Credit note</Trans> : <Trans>Invoice</Trans>,
             },
             {
               key: "day",

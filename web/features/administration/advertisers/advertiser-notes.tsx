@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -17,11 +17,15 @@ export function AdvertiserNotes({ userId }: { userId: string }) {
   const notes = useQuery(
     orpc.administration.notes.queryOptions({ input: { userId }, staleTime: 0 }),
   );
+  const isUnderWay = useRef(false);
   const add = useMutation({
     mutationFn: () => client.administration.addNote({ userId, text: text.trim() }),
     onSuccess: async () => {
       setText("");
       await notes.refetch();
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
     },
   });
   return (
@@ -53,7 +57,12 @@ export function AdvertiserNotes({ userId }: { userId: string }) {
           variant="default"
           loading={add.isPending}
           disabled={text.trim().length < 2}
-          onClick={() => add.mutate()}
+          onClick={() => {
+            // Two clicks of one moment are one note.
+            if (isUnderWay.current) return;
+            isUnderWay.current = true;
+            add.mutate();
+          }}
         >
           <Trans>Add this note</Trans>
         </Button>

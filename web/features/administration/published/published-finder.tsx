@@ -20,6 +20,12 @@ export function PublishedFinder() {
   });
   return (
     <Card title={<Trans>A page or picture</Trans>}>
+      <p className="lh-quiet">
+        <Trans>
+          Somebody complains about a page or a picture of an advertiser? Paste its address: you see
+          whose it is and can take it down.
+        </Trans>
+      </p>
       <TextInput
         label={t`Its address`}
         type="search"

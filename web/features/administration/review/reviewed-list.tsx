@@ -82,6 +82,11 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
               ),
           },
           {
+            key: "by",
+            name: t`Done by`,
+            renderCell: ({ decidedByName, decidedBy }) => decidedByName ?? decidedBy ?? "–",
+          },
+          {
             key: "at",
             name: t`When`,
             renderCell: ({ decidedAt }) => moment(decidedAt),

@@ -82,6 +82,7 @@ export function ReviewsPage() {
         ]}
         onChange={(chosen) => {
           setPart(chosen);
+          setDone(undefined);
           // What was left to be read has been seen.
           setCards(waiting);
         }}

@@ -50,6 +50,11 @@ export function AdvertiserPick({ chosen, onChoose }: Props) {
         </Button>
       </div>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {chosen && !rows?.some(({ userId }) => userId === chosen.userId) ? (
+        <p className="lh-strong">
+          {[chosen.company || chosen.name, chosen.email].filter(Boolean).join(" · ")}
+        </p>
+      ) : null}
       {rows?.length === 0 ? (
         <p role="status">
           <Trans>No match. Try the full email address.</Trans>

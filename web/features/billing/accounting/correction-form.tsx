@@ -13,7 +13,8 @@ import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
-import { AdvertiserPick, type Advertiser } from "./advertiser-pick.tsx";
+import { AdvertiserPick } from "./advertiser-pick.tsx";
+import { useChosenAdvertiser } from "./use-chosen-advertiser.ts";
 
 const MIN_REASON_CHARACTERS = 3;
 type Direction = "in" | "out";
@@ -21,7 +22,7 @@ type Direction = "in" | "out";
 /** Puts money into a wallet or takes it out, with a reason; asks before it books. */
 export function CorrectionForm() {
   const { t } = useLingui();
-  const [advertiser, pick] = useState<Advertiser | null>(null);
+  const { advertiser, pick } = useChosenAdvertiser();
   const [direction, setDirection] = useState<Direction>("in");
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");

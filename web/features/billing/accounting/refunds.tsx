@@ -13,7 +13,8 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatDateTime } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../wallet/statement.module.css";
-import { AdvertiserPick, type Advertiser } from "./advertiser-pick.tsx";
+import { AdvertiserPick } from "./advertiser-pick.tsx";
+import { useChosenAdvertiser } from "./use-chosen-advertiser.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
@@ -24,7 +25,7 @@ const POLL_MS = 5_000;
 
 /** Pays a top-up back to the card it came from, as far as the money is not spent. */
 export function Refunds() {
-  const [advertiser, pick] = useState<Advertiser | null>(null);
+  const { advertiser, pick } = useChosenAdvertiser();
   return (
     <>
       <Card title={<Trans>Refund money to a card</Trans>}>

@@ -37,8 +37,8 @@ export const SECOND_EYES: readonly Mutation[] = [
   {
     of: "addresses of pages: no mobile number that was searched for",
     file: "web/features/administration/text-for-address.ts",
-    find: 'digits >= DIGITS_OF_A_NUMBER ? "" : typed.trim()',
-    replace: "digits >= DIGITS_OF_A_NUMBER ? typed.trim() : typed.trim()",
+    find: "digits >= DIGITS_OF_A_NUMBER && ",
+    replace: "digits >= 10 * DIGITS_OF_A_NUMBER && ",
     proof:
       "web/features/administration/text-for-address.test.ts › empty fields and numbers stay away from the address",
   },
