@@ -24,6 +24,8 @@ export function DecideButtons(props: Props) {
   const { isOwn, what, facts, asksReason = false, onDecide, onStale } = props;
   const [asked, setAsked] = useState<"approve" | "decline" | null>(null);
   const { run, isBusy, error } = useAttempt();
+  // What was read and closed says nothing of the next try.
+  const [readError, setReadError] = useState<unknown>(null);
   if (isOwn)
     return (
       <p className="lh-quiet lh-small">
@@ -55,10 +57,11 @@ export function DecideButtons(props: Props) {
           facts={facts}
           asksReason={asksReason}
           isBusy={isBusy}
-          error={error}
+          error={error === readError ? null : error}
           onDecide={(reason) => void decide(reason)}
           onClose={(isStale) => {
             setAsked(null);
+            setReadError(error);
             if (isStale) onStale();
           }}
         />
