@@ -53,7 +53,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
   });
   const lists = {
     countLists: createCountLists({ db, cipher }),
-    listOnRoute: createListOnRoute({ db, messaging, listUrls }),
+    listOnRoute: createListOnRoute({ db, clock, messaging, listUrls }),
   };
   const notify = createNotify(jobs, announcer.announce);
   const signalDigest = createSignalDigest(config.authSecret);

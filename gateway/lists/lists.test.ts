@@ -212,6 +212,8 @@ describe("an uploaded list", () => {
       [list.body.id],
     );
     expect(titles).toEqual([{ title: "" }]);
+    const unknown = { ...list.order, url: "http://nowhere.test/never", isActive: false };
+    expect((await world.call("POST", "/r/97/company/msisdnlist", unknown)).status).toBe(404);
     const { rows } = await database.pool.query("select 1 from list_member where list_id = $1", [
       list.body.id,
     ]);

@@ -44,9 +44,10 @@ export async function loadList(
   if (known && !order.isActive && known.isActive)
     return inTransaction(deps.db, (tx) => deleteMembers(tx, known));
   if (known) return known;
+  // Whether it could be fetched from there now does not matter to who wants it gone.
+  if (!order.isActive) throw new AppError("not-found");
   if (!isAllowedAddress(order.url, deps.listHosts))
     throw invalidArgument([{ path: "url", message: "Lists cannot be fetched from this address." }]);
-  if (!order.isActive) throw new AppError("not-found");
   return onceAtATime(deps.db, `${key.routeId} ${key.clientId} ${order.url}`, async () => {
     const list = await readList(deps, order.url, context);
     await inTransaction(deps.db, async (tx) => {

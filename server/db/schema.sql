@@ -721,6 +721,16 @@ table msisdn_list (
   has_number_rows boolean default true not null
 ) row level security
 
+table msisdn_list_asked (
+  list_id uuid not null,
+  route_id integer not null,
+  revision integer not null,
+  address_hour integer not null,
+  client_id bigint not null,
+  asked_at timestamp with time zone not null,
+  end_at timestamp with time zone not null
+) row level security
+
 table msisdn_list_bad_row (
   list_id uuid not null,
   row_number integer not null,
@@ -1913,6 +1923,10 @@ msisdn_list: constraint msisdn_list_user_id_fkey FOREIGN KEY (user_id) REFERENCE
 
 msisdn_list: constraint msisdn_list_pkey PRIMARY KEY (id)
 
+msisdn_list_asked: constraint msisdn_list_asked_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
+
+msisdn_list_asked: constraint msisdn_list_asked_pkey PRIMARY KEY (list_id, route_id, revision, address_hour)
+
 msisdn_list_bad_row: constraint msisdn_list_bad_row_row_number_check CHECK ((row_number > 0))
 
 msisdn_list_bad_row: constraint msisdn_list_bad_row_value CHECK (((value IS NULL) <> (value_encrypted IS NULL)))
@@ -2457,6 +2471,8 @@ CREATE INDEX list_import_ended ON public.list_import USING btree (ended_at) WHER
 CREATE INDEX list_import_owner ON public.list_import USING btree (user_id, created_at DESC)
 
 CREATE INDEX low_balance_low ON public.low_balance USING btree (user_id) WHERE is_low
+
+CREATE INDEX msisdn_list_asked_end ON public.msisdn_list_asked USING btree (end_at)
 
 CREATE INDEX msisdn_list_bad_row_reason ON public.msisdn_list_bad_row USING btree (list_id, reason, row_number)
 
@@ -3931,6 +3947,8 @@ policy everybodys on mobile_proof PERMISSIVE for ALL to loudhailer_admin, loudha
 
 policy everybodys on msisdn_list PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
+policy everybodys on msisdn_list_asked PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
+
 policy everybodys on msisdn_list_bad_row PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
 
 policy everybodys on msisdn_list_chunk PERMISSIVE for ALL to loudhailer_admin, loudhailer_system using (true) with check (true)
@@ -4166,6 +4184,12 @@ policy own on low_balance PERMISSIVE for ALL to loudhailer_member using ((user_i
 policy own on mobile_proof PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
 
 policy own on msisdn_list PERMISSIVE for ALL to loudhailer_member using ((user_id = current_setting('app.user_id'::text, true))) with check ((user_id = current_setting('app.user_id'::text, true)))
+
+policy own on msisdn_list_asked PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_asked.list_id)))) with check ((EXISTS ( SELECT
+   FROM msisdn_list l
+  WHERE (l.id = msisdn_list_asked.list_id))))
 
 policy own on msisdn_list_bad_row PERMISSIVE for ALL to loudhailer_member using ((EXISTS ( SELECT
    FROM msisdn_list l

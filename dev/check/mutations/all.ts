@@ -3,6 +3,7 @@ import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
 import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
 import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
+import { THIRTEENTH_LISTS } from "./rows/guards/last-lots/thirteenth-lists.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
@@ -192,6 +193,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TWELFTH_ATTACK,
   ...THIRTEENTH_ATTACK,
   ...SECOND_EYES,
+  ...THIRTEENTH_LISTS,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...PAGE_PICTURES,

@@ -777,6 +777,16 @@ export interface MsisdnList {
   userId: string;
 }
 
+export interface MsisdnListAsked {
+  addressHour: number;
+  askedAt: Timestamp;
+  clientId: bigint;
+  endAt: Timestamp;
+  listId: string;
+  revision: number;
+  routeId: number;
+}
+
 export interface MsisdnListBadRow {
   listId: string;
   reason: string;
@@ -1513,6 +1523,7 @@ export interface DB {
   mobileProof: MobileProof;
   moneyGuardAudit: MoneyGuardAudit;
   msisdnList: MsisdnList;
+  msisdnListAsked: MsisdnListAsked;
   msisdnListBadRow: MsisdnListBadRow;
   msisdnListChunk: MsisdnListChunk;
   msisdnListNumber: MsisdnListNumber;

@@ -259,8 +259,11 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     list: { title: string; clientId: number; url: string },
   ): Promise<MessagingList>;
-  /** Makes the route delete the numbers of a list permanently. */
-  endList(routeId: number, list: { listId: number; clientId: number }): Promise<void>;
+  /** Makes the route delete the numbers of a list permanently, by its id or by the address it was asked to fetch it from. */
+  endList(
+    routeId: number,
+    list: { clientId: number } & ({ listId: number } | { url: string }),
+  ): Promise<void>;
   /** Reasons for which the route would refuse a service; empty when it would accept it. */
   validateService(
     routeId: number,

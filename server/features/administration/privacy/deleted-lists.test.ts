@@ -7,6 +7,7 @@ import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import { updateEnded } from "../../audience/lists/imports/list-import.store.ts";
+import { createListUrls } from "../../audience/lists/list-url.ts";
 import { lockNumbers } from "../../audience/lists/list.store.ts";
 import { endLists } from "../../audience/lists/manage-lists.ts";
 import { insertAll } from "../../audience/lists/store-numbers.ts";
@@ -42,7 +43,9 @@ test("the lists of a deleted account are deleted on the networks too", async () 
     endList: async (routeId, list) => void ended.push([routeId, list]),
   });
   const db = createDb(tool.database.pool);
-  await endLists({ db, log: createLog("test", "silent"), messaging });
+  const log = createLog("test", "silent");
+  const listUrls = createListUrls(tool.config.authSecret, tool.config.publicUrl);
+  await endLists({ db, clock: tool.clock, log, messaging, listUrls });
   expect(ended).toEqual([
     [97, { listId: 21, clientId: 11 }],
     [105, { listId: 22, clientId: 12 }],

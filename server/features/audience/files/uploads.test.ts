@@ -9,6 +9,7 @@ import type { TestBrowser } from "../../../http/testing/test-browser.ts";
 import type { FileStore } from "../../../../platform/files/file-store.ts";
 import { createLocalFiles } from "../../../../platform/files/local/provider.ts";
 import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
+import { createListUrls } from "../lists/list-url.ts";
 import { tidyLists } from "../lists/manage-lists.ts";
 import { sweepStrayFiles } from "./sweep-stray-files.ts";
 import { aPng } from "../testing/a-picture.ts";
@@ -79,7 +80,8 @@ const tidy = () => {
   const { db } = tool.app;
   const cipher = createNumberCipher(Buffer.alloc(32, 7));
   const messaging = silentMessaging();
-  return tidyLists({ db, clock: tool.clock, log, files: plain, messaging, cipher });
+  const listUrls = createListUrls(tool.config.authSecret, tool.config.publicUrl);
+  return tidyLists({ db, clock: tool.clock, log, files: plain, messaging, listUrls, cipher });
 };
 /** The program is killed when it writes to the disk, before or after the bytes are there: nobody is answered. */
 async function askAndKill(isWritten: boolean, ask: () => Promise<unknown>) {

@@ -1,18 +1,21 @@
 import type { Submitted } from "../../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../db/database.ts";
 import {
   MessagingError,
   type MessagingProvider,
 } from "../../../providers/messaging/messaging-provider.ts";
 import { clientOnRoute } from "../client-on-route.ts";
+import { deleteAsked, upsertAsked } from "./asked/asked-list.store.ts";
 import { findList } from "./list.store.ts";
 import { listListRoutes, upsertListRoute } from "./list-route.store.ts";
 import type { ListUrls } from "./list-url.ts";
 
 export type ListOnRouteDeps = {
   db: Database;
+  clock: Clock;
   messaging: MessagingProvider;
   listUrls: ListUrls;
 };
@@ -35,24 +38,26 @@ export function createListOnRoute(deps: ListOnRouteDeps): ListOnRoute {
     if (list.consentAt === null)
       throw refused(translate("Nobody has said where the numbers of this list come from."));
     const { revision } = list;
-    const known = (await listListRoutes(deps.db, listId)).find(
+    const earlier = (await listListRoutes(deps.db, listId)).find(
       (it) => it.routeId === routeId && it.revision === revision,
     );
-    if (known) return Number(known.networkListId);
+    if (earlier) return Number(earlier.networkListId);
     const { clientId } = await clientOnRoute(deps, { userId, name: "" }, { routeId, routeApiUrl });
-    const url = deps.listUrls.urlOf(listId, revision);
+    const addressHour = deps.listUrls.untilHour();
+    const url = deps.listUrls.urlUntil(listId, revision, addressHour);
+    const asked = { listId, routeId, revision, addressHour };
+    // Before the request: its answer may be lost, and what the network has then must end with the list.
+    await upsertAsked(deps.db, { ...asked, clientId }, deps.clock.now());
     const registered = await deps.messaging.registerList(routeId, {
       title: list.name,
       clientId,
       url,
     });
     const { listId: networkListId, onNetwork } = registered;
-    await upsertListRoute(deps.db, listId, {
-      routeId,
-      revision,
-      clientId,
-      networkListId,
-      onNetwork,
+    const known = { routeId, revision, clientId, networkListId, onNetwork };
+    await deps.db.transaction().execute(async (tx) => {
+      await upsertListRoute(tx, listId, known);
+      await deleteAsked(tx, asked);
     });
     return networkListId;
   };

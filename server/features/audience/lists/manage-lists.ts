@@ -8,12 +8,14 @@ import {
   type MessagingProvider,
 } from "../../../providers/messaging/messaging-provider.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
+import { endAsked, type EndAskedDeps } from "./asked/end-asked.ts";
 import { encryptReadableRows } from "./bad-rows/encrypt-readable-rows.ts";
 import type { Consent } from "./create-list.ts";
 import { inListTurn } from "./imports/one-large-file.ts";
 import { deleteEndedImports, deleteImport } from "./imports/list-import.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
-import { listEnded, deleteListRoute, type EndedList } from "./list-route.store.ts";
+import type { ListUrls } from "./list-url.ts";
+import { listEnded, deleteListRoute } from "./list-route.store.ts";
 import {
   deleteNumbers,
   isInUse,
@@ -37,10 +39,9 @@ export type StoredListsDeps = {
   log: Log;
   files: FileStore;
   messaging: MessagingProvider;
+  listUrls: ListUrls;
   cipher: NumberCipher;
 };
-
-type EndListsDeps = Pick<StoredListsDeps, "db" | "log" | "messaging">;
 
 const UPLOAD_RETENTION_HOURS = 48;
 const IMPORT_RETENTION_MS = 7 * 86_400_000;
@@ -69,7 +70,7 @@ export async function deleteList(
 ): Promise<void> {
   if (!(await findList(deps.db, userId, id))) throw listNotFound();
   const forgotten = await inListTurn(userId, () => forgetHere(deps, id));
-  if (forgotten === "done") return endOnNetworks(deps, await listEnded(deps.db, id));
+  if (forgotten === "done") return endOnNetworks(deps, id);
   throw new AppError("aborted", {
     message:
       forgotten === "in-use"
@@ -128,15 +129,13 @@ export function holdOwnNumbers(tx: DatabaseOrTransaction, userId: string): Promi
  * Tells the networks to delete lists that are deleted here, with an account or alone, and older numbers of lists that no
  * campaign under way writes to. A network that does not answer is told the next time.
  */
-export async function endLists(deps: EndListsDeps): Promise<void> {
-  await endOnNetworks(deps, await listEnded(deps.db, null));
+export async function endLists(deps: EndAskedDeps): Promise<void> {
+  await endOnNetworks(deps, null);
 }
 
-async function endOnNetworks(
-  { db, messaging, log }: EndListsDeps,
-  ended: readonly EndedList[],
-): Promise<void> {
-  for (const list of ended) {
+async function endOnNetworks(deps: EndAskedDeps, ofList: string | null): Promise<void> {
+  const { db, messaging, log } = deps;
+  for (const list of await listEnded(db, ofList)) {
     if (!list.isDeleted && (await isInUse(db, list.listId))) continue;
     const listId = Number(list.networkListId);
     try {
@@ -151,14 +150,14 @@ async function endOnNetworks(
     }
     await deleteListRoute(db, list);
   }
+  await endAsked(deps, ofList);
 }
 
 /** Encrypts rows of before that are still readable, and deletes lists whose time is over, files that nobody made a list of, unused pictures, and the bytes of all of them. */
 export async function tidyLists(deps: StoredListsDeps): Promise<void> {
   await encryptReadableRows(deps);
   for (const { id } of await listExpired(deps.db, deps.clock.now())) {
-    if ((await forgetHere(deps, id)) === "done")
-      await endOnNetworks(deps, await listEnded(deps.db, id));
+    if ((await forgetHere(deps, id)) === "done") await endOnNetworks(deps, id);
   }
   for (const file of await listStaleUploads(deps.db, UPLOAD_RETENTION_HOURS)) {
     await deleteUpload(deps.db, file.userId, file.path);

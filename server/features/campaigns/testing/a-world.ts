@@ -96,7 +96,7 @@ export async function aWorld({ asProgram = false, databases, ...settings }: Worl
   const jobs: JobSender = { send: async () => {} };
   const countAudience = createCountAudience({ messaging, log });
   const listUrls = createListUrls("test-secret", origin);
-  const listOnRoute = createListOnRoute({ db, messaging, listUrls });
+  const listOnRoute = createListOnRoute({ db, clock, messaging, listUrls });
   const publicUrl = origin;
   const contentUrl = origin;
   const deps: CampaignsDeps = {

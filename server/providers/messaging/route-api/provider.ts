@@ -133,9 +133,9 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
     },
     registerList: async (routeId, list) =>
       listOf(await post(routeId, "msisdnlist", { ...list, isActive: true }, LIST_TIMEOUT_MS)),
-    async endList(routeId, { listId, clientId }) {
-      const body = { id: listId, title: "List", clientId, isActive: false };
-      await post(routeId, "msisdnlist", body);
+    async endList(routeId, { clientId, ...named }) {
+      const name = "url" in named ? named : { id: named.listId };
+      await post(routeId, "msisdnlist", { ...name, title: "List", clientId, isActive: false });
     },
     validateService: async (routeId, service, timeoutMs) =>
       problemsOf(await post(routeId, "campaignvalidation", serviceBody(service), timeoutMs)),
