@@ -493,7 +493,9 @@ table sender_name (
   since date not null,
   reference text default ''::text not null,
   note text default ''::text not null,
-  is_offered boolean default false not null
+  is_offered boolean default false not null,
+  client_id integer,
+  asked_at timestamp with time zone
 )
 
 table service (
@@ -1016,6 +1018,8 @@ sender_name: constraint sender_name_note_check CHECK ((length(note) <= 300))
 sender_name: constraint sender_name_reference_check CHECK ((length(reference) <= 100))
 
 sender_name: constraint sender_name_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'registered'::text, 'refused'::text])))
+
+sender_name: constraint sender_name_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id) ON DELETE SET NULL
 
 sender_name: constraint sender_name_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES network_connection(id) ON DELETE CASCADE
 

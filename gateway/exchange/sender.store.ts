@@ -3,9 +3,6 @@ import { checked, type RowOf } from "../../platform/database/checked-sql.ts";
 import { bool, int, oneOf, text } from "../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../db/database.ts";
 
-/** More names that nobody has answered are not asked for on one connection. */
-const MAX_REQUESTED = 200;
-
 const senderRows = checked("sender", {
   connectionId: int,
   name: text,
@@ -66,18 +63,4 @@ export async function deleteSender(
     .where("connectionId", "=", connectionId)
     .where("name", "=", name)
     .execute();
-}
-
-/** Notes that a name was asked for, once each on these connections, as long as few others wait there. */
-export async function insertRequested(
-  db: DatabaseOrTransaction,
-  connectionIds: readonly number[],
-  { name, day }: { name: string; day: string },
-): Promise<void> {
-  if (connectionIds.length === 0) return;
-  await sql`insert into sender_name (connection_id, name, state, since)
-    select c.id, ${name}, 'requested', ${day}::date from network_connection c
-    where c.id = any(${connectionIds}::int[]) and ${MAX_REQUESTED} >
-      (select count(*) from sender_name s where s.connection_id = c.id and s.state = 'requested')
-    on conflict do nothing`.execute(db);
 }

@@ -40,3 +40,18 @@ export function findClient(
     .where("clientId", "=", clientId)
     .executeTakeFirst();
 }
+
+/** Whose client this is, by the tool's id; undefined when it is none of this route. */
+export async function findAdvertiser(
+  db: DatabaseOrTransaction,
+  routeId: number,
+  clientId: number,
+): Promise<string | undefined> {
+  const client = await db
+    .selectFrom("client")
+    .select("externalUserId")
+    .where("routeId", "=", routeId)
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+  return client?.externalUserId;
+}

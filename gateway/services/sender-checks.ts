@@ -2,9 +2,10 @@ import { KINDS } from "../../domain/campaign/kinds/kinds.ts";
 import { DEFAULT_KIND } from "../../domain/campaign/kinds/traits.ts";
 import { zonedParts } from "../../domain/schedule/zoned-time.ts";
 import type { Database } from "../db/database.ts";
-import { insertRequested } from "../exchange/sender.store.ts";
+import { askForName } from "../exchange/asked-names/ask-for-name.ts";
 import type { SenderRefusal } from "../exchange/sender-rules.ts";
 import { handedSender } from "../networks/handed-sender.ts";
+import { findAdvertiser } from "./client.store.ts";
 import { fullTextOf, messageOf } from "./composition.ts";
 import type { Check, Facts } from "./facts.ts";
 import type { Part, ServiceOrder } from "./service-order.ts";
@@ -38,7 +39,7 @@ export const senderProblems: Check = (service, facts) => {
   return [{ path: "sender", message: sentences[state] }];
 };
 
-/** Notes for administrators that a whole service wants a name that no network of its route knows yet. */
+/** Notes for administrators that a whole service of one of the route's clients wants a name that no network of the route knows yet. */
 export async function requestSender(
   db: Database,
   order: ServiceOrder,
@@ -46,6 +47,11 @@ export async function requestSender(
 ): Promise<void> {
   const refusal = senderRefusal(order, facts);
   if (!refusal) return;
-  const day = zonedParts(facts.nowMs, facts.route.country.timeZone).date;
-  await insertRequested(db, refusal.connectionIds, { name: order.sender, day });
+  const { route, nowMs } = facts;
+  const { clientId, sender: name } = order;
+  const advertiser = await findAdvertiser(db, route.routeId, clientId);
+  if (advertiser === undefined) return;
+  const day = zonedParts(nowMs, route.country.timeZone).date;
+  const asked = { name, clientId, advertiser, day, at: new Date(nowMs) };
+  await askForName(db, refusal.connectionIds, asked);
 }

@@ -493,6 +493,8 @@ export interface SendBatch {
 }
 
 export interface SenderName {
+  askedAt: Timestamp | null;
+  clientId: number | null;
   connectionId: number;
   isOffered: Generated<boolean>;
   name: string;

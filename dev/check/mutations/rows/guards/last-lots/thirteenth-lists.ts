@@ -1,6 +1,7 @@
 import type { Mutation } from "../../../mutation.ts";
 
 const LOST = "server/features/campaigns/quote/lost-list-answers.test.ts › ";
+const NAMES = "gateway/exchange/asked-names/asked-names.test.ts › ";
 
 /** What the thirteenth long attack found about lists, sender names and bookings. */
 export const THIRTEENTH_LISTS: readonly Mutation[] = [
@@ -17,5 +18,33 @@ export const THIRTEENTH_LISTS: readonly Mutation[] = [
     find: "return isStillLoading ? UNKNOWN_AGAIN_MS : undefined;",
     replace: "return undefined;",
     proof: `${LOST}a list that a network is still loading when it is deleted is deleted there afterwards`,
+  },
+  {
+    of: "sender names: three open ones of one advertiser",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "  if (own.length >= MAX_OPEN_OF_ONE) return instead(oldestOf(own));\n",
+    replace: "",
+    proof: `${NAMES}one advertiser has three open names on a network, over all its routes: the newest`,
+  },
+  {
+    of: "sender names: who has many gives way",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "  return instead(others[0]?.oldest);\n",
+    replace: "  return undefined;\n",
+    proof: `${NAMES}when all places are taken, another's name takes the oldest of whoever has most`,
+  },
+  {
+    of: "sender names: who has one does not",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: " && names.length >= own.length + 2)",
+    replace: ")",
+    proof: `${NAMES}nobody who has one name loses it to another's`,
+  },
+  {
+    of: "sender names: what is begun with stays",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "({ isBegun }) => !isBegun",
+    replace: "() => true",
+    proof: `${NAMES}what an administrator has begun with stays in its place`,
   },
 ];
