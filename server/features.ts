@@ -26,7 +26,12 @@ import {
   createRefundNotifier,
   createReturnNotifier,
 } from "./features/notifications/notify-campaign-change.ts";
-import { admitPhoneCharge, createRateLimits, mayMail } from "./http/rate-limit/rate-limit.ts";
+import {
+  admitBooking,
+  admitPhoneCharge,
+  createRateLimits,
+  mayMail,
+} from "./http/rate-limit/rate-limit.ts";
 import { createLandingPages } from "./providers/landing-pages/http/provider.ts";
 import type { MessagingProvider } from "./providers/messaging/messaging-provider.ts";
 
@@ -76,6 +81,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     linkReputation: core.linkReputation,
     admitVisitorBytes: (tx, address, bytes) =>
       rateLimits.admit("visitorDrafts", address, { tx, calls: Math.ceil(bytes / 1_000) }),
+    admitBooking: (tx, userId) => admitBooking(rateLimits, tx, userId),
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
   };
   return {

@@ -60,6 +60,7 @@ const NO_LIMITS = {
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   payments: UNLIMITED,
+  bookings: UNLIMITED,
   providerCalls: UNLIMITED,
   files: UNLIMITED,
   profile: UNLIMITED,

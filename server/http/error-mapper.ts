@@ -22,7 +22,7 @@ const DATABASE_BACK_SECONDS = 2;
 /** The one mapper: whatever was thrown → a code of the closed table and a sentence. Nothing internal gets through. */
 export function mapError(error: unknown): MappedError {
   if (error instanceof TooManyCalls)
-    return { ...entry(error.code), retryAfterSeconds: error.retryAfterSeconds };
+    return { ...entry(error.code, error.sentence), retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof AppError) return entry(error.code, error.message, error.details);
   if (error instanceof ORPCError) return mapOrpcError(error);
   if (isConnectionLost(error)) return databaseAway();

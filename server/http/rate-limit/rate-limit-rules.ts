@@ -27,6 +27,8 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     phoneCharges: { limit: 40, windowSeconds: 86_400 },
     // Each is looked up until it has ended, and each is a call from the one account that we have at the provider.
     payments: { limit: 100, windowSeconds: 3_600 },
+    // Each leaves rows that nothing may delete, here and on each network, also where its money comes back.
+    bookings: { limit: 100, windowSeconds: 3_600 },
     // Who waits for a payment looks once in one or two seconds.
     providerCalls: perMinute(120),
     // Each takes up to half a second of a processor.

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../../../domain/errors.ts";
+import { translate } from "../../../domain/translate.ts";
 import type { Database, DatabaseOrTransaction } from "../../db/database.ts";
 import { LINES_OF_A_NETWORK, networkOf } from "../../../platform/http/client-address.ts";
 import { remembering } from "../../../platform/remembering.ts";
@@ -44,6 +45,7 @@ export type SessionWindows = {
  * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
  * `payments` payments and set-ups of cards that are begun, by member, `providerCalls` looks at them that ask the provider, by member,
+ * `bookings` campaigns that are sent, or changed once they are, by member,
  * `files` what is made to be taken away, by member, `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
  */
 export type RateLimitKind =
@@ -60,6 +62,7 @@ export type RateLimitKind =
   | "phoneCodes"
   | "phoneCharges"
   | "payments"
+  | "bookings"
   | "providerCalls"
   | "files"
   | "profile"
@@ -102,6 +105,25 @@ export async function admitPhoneCharge(
   await limits.admit("phoneCharges", `to ${msisdn}`);
 }
 
+/** Counts a campaign that a member sends or changes, in the transaction that does. Throws resource-exhausted, which undoes both. */
+export async function admitBooking(
+  limits: RateLimits,
+  tx: DatabaseOrTransaction,
+  userId: string,
+): Promise<void> {
+  try {
+    await limits.admit("bookings", userId, { tx });
+  } catch (error) {
+    if (!(error instanceof TooManyCalls)) throw error;
+    throw new TooManyCalls(
+      error.retryAfterSeconds,
+      translate(
+        "You have sent or changed campaigns too often within an hour. Nothing is lost. Try again later.",
+      ),
+    );
+  }
+}
+
 /** Addresses whose keys are remembered. */
 const MAX_ADDRESSES = 2_000;
 
@@ -109,9 +131,13 @@ const MAX_ADDRESSES = 2_000;
 export class TooManyCalls extends AppError {
   retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super("resource-exhausted");
+  /** For the user, where the one of the code says too little. */
+  sentence?: string;
+
+  constructor(retryAfterSeconds: number, sentence?: string) {
+    super("resource-exhausted", sentence === undefined ? {} : { message: sentence });
     this.retryAfterSeconds = retryAfterSeconds;
+    if (sentence !== undefined) this.sentence = sentence;
   }
 }
 

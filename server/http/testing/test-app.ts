@@ -48,6 +48,7 @@ export const NO_LIMITS = {
   phoneCodes: UNLIMITED,
   phoneCharges: UNLIMITED,
   payments: UNLIMITED,
+  bookings: UNLIMITED,
   providerCalls: UNLIMITED,
   files: UNLIMITED,
   listReadings: UNLIMITED,

@@ -29,6 +29,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         phoneCodes: many,
         phoneCharges: many,
         payments: many,
+        bookings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

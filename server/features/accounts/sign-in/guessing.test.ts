@@ -34,6 +34,7 @@ beforeAll(async () => {
         phoneCodes: many,
         phoneCharges: many,
         payments: many,
+        bookings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

@@ -49,6 +49,7 @@ beforeAll(async () => {
         phoneCodes: few,
         phoneCharges: few,
         payments: many,
+        bookings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

@@ -37,7 +37,8 @@ export type CampaignEdit = {
 /**
  * Changes a submitted campaign while it is Scheduled or Pending: never its price, people or kind. It goes back to Pending:
  * the networks stop what they have, take the new one, and review it again.
- * Throws not-found; permission-denied for a suspended account; aborted when its state, its start, another save or a dispute does not allow it; invalid-argument by field.
+ * Throws not-found; permission-denied for a suspended account; aborted when its state, its start, another save or a dispute does not allow it; invalid-argument by field; resource-exhausted after too many
+ * in an hour.
  */
 export async function editCampaign(
   deps: CampaignsDeps,
@@ -102,6 +103,7 @@ async function record(
   await refuseFrozen(tx, userId);
   refuseState(now, clock.now().getTime());
   refuseVersion(now, version);
+  await deps.admitBooking?.(tx, userId);
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
   const revision = now.revision + 1;

@@ -46,7 +46,7 @@ export type Submission = {
  * and body.
  * Throws not-found; aborted with details `{ amountMinor }` when the price is another, when the draft changed on the way,
  * or (idempotency-key-reused) when the key was used with another body; invalid-argument with every problem that is left;
- * permission-denied once the owner is suspended; unavailable.
+ * permission-denied once the owner is suspended; resource-exhausted after too many in an hour; unavailable.
  */
 export async function submitCampaign(
   deps: CampaignsDeps,
@@ -118,6 +118,7 @@ async function book(
   // A payment may arrive when nobody can sign in any more.
   const isByOwner = !submission.actor || submission.actor.actorUserId === userId;
   if (isByOwner) await refuseSuspended(tx, userId);
+  await deps.admitBooking?.(tx, userId);
   await holdLists(tx, { ...campaign, listIds: ownListsOf(campaign) });
   const { plan } = quote;
   const at = clock.now();

@@ -2,6 +2,7 @@ import type { Mutation } from "../../../mutation.ts";
 
 const LOST = "server/features/campaigns/quote/lost-list-answers.test.ts › ";
 const NAMES = "gateway/exchange/asked-names/asked-names.test.ts › ";
+const MANY = "server/features/campaigns/submission/many-bookings.test.ts › ";
 
 /** What the thirteenth long attack found about lists, sender names and bookings. */
 export const THIRTEENTH_LISTS: readonly Mutation[] = [
@@ -46,5 +47,27 @@ export const THIRTEENTH_LISTS: readonly Mutation[] = [
     find: "({ isBegun }) => !isBegun",
     replace: "() => true",
     proof: `${NAMES}what an administrator has begun with stays in its place`,
+  },
+  {
+    of: "bookings: counted when a campaign is sent",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: "  await deps.admitBooking?.(tx, userId);\n",
+    replace: "",
+    proof: `${MANY}a member sends so many campaigns in an hour; one beyond stays a draft that costs nothing, and is sent later`,
+  },
+  {
+    of: "bookings: counted when one that is sent is changed",
+    file: "server/features/campaigns/changes/edit-campaign.ts",
+    find: "  await deps.admitBooking?.(tx, userId);\n",
+    replace: "",
+    proof: `${MANY}changes of a campaign that is sent are counted with them`,
+  },
+  {
+    of: "bookings: counted by the tool",
+    file: "server/features.ts",
+    find: "    admitBooking: (tx, userId) => admitBooking(rateLimits, tx, userId),\n",
+    replace: "",
+    proof:
+      "server/http/rate-limit/bookings.test.ts › a campaign that a member sends is counted, and one too many is refused with what it means",
   },
 ];
