@@ -153,6 +153,29 @@ test("a change whose answer is lost is sent again and takes effect once; a confl
   await page.context().close();
 });
 
+test("customers who came are counted offline too, also where the page is opened then", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
+  const campaignId = crypto.randomUUID();
+  await session.api.campaigns.createDraft({
+    id: campaignId,
+    countryId: COUNTRY,
+    draft: { text: "Bread", sender: "Test shop" },
+  });
+  await session.api.vouchers.set({ campaignId, word: "LUNCH" });
+  await cacheApp(page);
+  await visit(page, `/voucher/${campaignId}`, /Who came because of it/);
+  await page.getByText("LUNCH").first().waitFor();
+  await visit(page, "/dashboard", /Hello Test/);
+
+  await loseConnection(page.context());
+  await visit(page, `/voucher/${campaignId}`, /Who came because of it/);
+  await page.getByRole("button", { name: "A customer showed it" }).click();
+  await page.getByText("1 customer so far").waitFor();
+  await regainConnection(page.context());
+  await expect.poll(async () => (await session.api.vouchers.get({ campaignId })).redeemed).toBe(1);
+  await page.context().close();
+});
+
 test("choices made offline are sent when back, and signing out deletes everything from the device", async () => {
   const { page, session } = await openAsOwner("phone", "ZA", "/dashboard");
   await cacheApp(page);

@@ -30,7 +30,12 @@ export const vouchersContract = {
     })
     .input(z.object({ campaignId: id, word: word.optional() }))
     .output(voucher),
-  get: procedure({ role: "member", acting: "allowed" })
+  get: procedure({
+    role: "member",
+    acting: "allowed",
+    // Customers come whether there is a connection or not.
+    read: { sentAs: "GET", isCached: true },
+  })
     .route({
       method: "GET",
       path: "/campaigns/{campaignId}/voucher",

@@ -5,6 +5,7 @@ import {
   MIN_REACH_LIST,
   MIN_REACH_OPERATOR,
   reachRange,
+  forecastRating,
   reachRating,
 } from "./reach.ts";
 import { roundReach, shareByLargestRemainder, type Weight } from "./reach.ts";
@@ -113,6 +114,13 @@ test("the range holds the true figure and tells no more than the rounded one", (
     }),
   );
   expect(reachRange(9_876)).toEqual({ low: 8_800, high: 11_000 });
+});
+
+test("enough people are not called too few because the range that is shown begins below the floor", () => {
+  const matching = { low: 900, high: 1_100 };
+  expect(forecastRating({ tooNarrow: false, matching })).toBe("good");
+  expect(forecastRating({ tooNarrow: true, matching })).toBe("too narrow");
+  expect(forecastRating({ tooNarrow: false, matching: { low: BROAD_REACH + 1 } })).toBe("broad");
 });
 
 test("a word says whether an audience is too narrow, good or broad", () => {

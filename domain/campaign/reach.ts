@@ -101,3 +101,12 @@ export function reachRating(n: number, floor = MIN_REACH_OPERATOR): ReachRating 
   if (n < floor) return "too narrow";
   return n > BROAD_REACH ? "broad" : "good";
 }
+
+/** The same of a forecast: a rounded range may begin below the floor though there are enough. */
+export function forecastRating(forecast: {
+  tooNarrow: boolean;
+  matching: { low: number };
+}): ReachRating {
+  if (forecast.tooNarrow) return "too narrow";
+  return reachRating(Math.max(MIN_REACH_OPERATOR, forecast.matching.low));
+}

@@ -36,7 +36,8 @@ export const START_APP_SCRIPT = `(function () {
     });
   } catch (problem) {}
   var colours = kept["color-scheme"], language = kept["loudhailer.language"], page = document.documentElement.dataset;
-  if (colours === "dark" || colours === "light") page.colorScheme = colours;
+  var isNight = colours === "dark" || (colours !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  page.colorScheme = isNight ? "dark" : "light";
   if (kept["lh-kept-for"]) page.known = "";
   if (location.search || (language && language !== "en")) page.differs = "";
   var stays = data.drawn === location.search && (!language || language === "en");

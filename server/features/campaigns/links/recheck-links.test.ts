@@ -5,6 +5,7 @@ import { FRIDAY_MS, reread } from "../testing/a-world.ts";
 import { recheckLinks } from "./recheck-links.ts";
 
 const world = useWorld(FRIDAY_MS);
+const FIRST = "00000000-0000-0000-0000-000000000000";
 
 test("a page that two processes find bad at the same moment waits for one look, and its networks stop once", async () => {
   const { userId, id } = await aPaidCampaign(world, {
@@ -62,4 +63,59 @@ test("a campaign that its owner has stopped is over, and waits for nobody though
   });
   const { campaign } = await reread(world, userId, id);
   expect([campaign.status, campaign.revision]).toEqual([before.status, before.revision]);
+});
+
+const revisionOf = async (one: { userId: string; id: string }) =>
+  (await reread(world, one.userId, one.id)).campaign.revision;
+const linked = (link: string) =>
+  aPaidCampaign(world, { kind: "sms-link", text: "Milk at half price: {link}", link });
+async function holdHosts(held: string[]): Promise<void> {
+  const rules = JSON.stringify({ refused: [], held, allowed: [] });
+  await sql`update config_section set value = ${rules}::json where name = 'linkRules'`.execute(
+    world.db,
+  );
+}
+
+test("pages of one member that hang keep nobody else's from being looked at, and hold up none for longer than there is patience", async () => {
+  const hangs = await linked("https://hangs.example/offer");
+  for (let more = 0; more < 3; more += 1)
+    await world.pool.query("update campaign set user_id = $1 where id = $2", [
+      hangs.userId,
+      (await linked("https://hangs.example/offer")).id,
+    ]);
+  const bad = await linked("https://turned.example/offer");
+  await world.catchUp();
+  const before = await revisionOf(bad);
+  await holdHosts(["turned.example"]);
+  const never = new Promise<string[]>(() => {});
+  const landingPages = {
+    check: async () => undefined,
+    hostsOf: (address: string) =>
+      address.includes("hangs") ? never : Promise.resolve(["turned.example"]),
+    patienceMs: 4_000,
+  };
+  const pass = recheckLinks({ ...world.deps, landingPages }, undefined, FIRST);
+  await expect.poll(() => revisionOf(bad), { timeout: 3_900 }).not.toBe(before);
+  await pass;
+}, 60_000);
+
+test("a pass looks at every campaign, wherever it begins", async () => {
+  const [one, other] = [await linked("https://a.example/x"), await linked("https://b.example/x")];
+  await world.catchUp();
+  await holdHosts([]);
+  const asked: string[] = [];
+  const landingPages = {
+    check: async () => undefined,
+    hostsOf: async (address: string) => {
+      asked.push(address);
+      return [];
+    },
+  };
+  const behindBoth = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+  for (const begin of [one.id, other.id, behindBoth]) {
+    asked.splice(0);
+    await recheckLinks({ ...world.deps, landingPages }, undefined, begin);
+    for (const link of ["https://a.example/x", "https://b.example/x"])
+      expect(asked.filter((address) => address === link)).toHaveLength(1);
+  }
 });

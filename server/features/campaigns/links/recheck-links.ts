@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { isSubmitted, type Submitted } from "../../../../domain/campaign/campaign.ts";
 import { riskFlag } from "../../../../domain/risk/risk-rules.ts";
+import { createFairTurns } from "../../../../platform/turns/fair-turns.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { findCampaign, lockCampaign } from "../campaigns.store.ts";
@@ -17,33 +19,61 @@ import { listLinkedToSend } from "./recheck.store.ts";
 const A_PAGE = 200;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const HOLDABLE: ReadonlySet<string> = new Set(["pending", "scheduled"]);
+/** Members whose pages are asked for at the same time; of each one campaign after another. */
+const TOGETHER = 8;
+/** All pages of one campaign; what has not answered by then leads nowhere else. */
+const PATIENCE_MS = 20_000;
+const inTurn = createFairTurns({ together: TOGETHER, mostWaiting: A_PAGE });
 
 /**
  * Looks at the links of all campaigns that have not begun to send once more: a page that was good when it was booked may be
- * somebody else's by now. One of bad repute goes back to the review, and its networks stop what they have, as after an edit.
+ * somebody else's by now. One of bad repute goes back to the review, and its networks stop what they have, as after an edit. Begins at
+ * any of them, so that where a pass ended for want of time the next one does not end there again.
  */
-export async function recheckLinks(deps: CampaignsDeps, signal?: AbortSignal): Promise<void> {
-  let afterId = FIRST;
-  for (;;) {
-    const ids = await listLinkedToSend(deps.db, { afterId, limit: A_PAGE });
-    for (const id of ids) {
-      if (signal?.aborted) return;
-      await recheck(deps, id);
-    }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < A_PAGE) return;
-    afterId = last;
-  }
+export async function recheckLinks(
+  deps: CampaignsDeps,
+  signal?: AbortSignal,
+  beginAfter: string = randomUUID(),
+): Promise<void> {
+  await recheckFrom(deps, { afterId: beginAfter, untilId: null }, signal);
+  await recheckFrom(deps, { afterId: FIRST, untilId: beginAfter }, signal);
 }
 
-async function recheck(deps: CampaignsDeps, id: string): Promise<void> {
+async function recheckFrom(
+  deps: CampaignsDeps,
+  { afterId, untilId }: { afterId: string; untilId: string | null },
+  signal?: AbortSignal,
+): Promise<void> {
+  const ids = await listLinkedToSend(deps.db, { afterId, untilId, limit: A_PAGE });
+  await Promise.all(ids.map((id) => recheck(deps, id, signal)));
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < A_PAGE || signal?.aborted) return;
+  await recheckFrom(deps, { afterId: last, untilId }, signal);
+}
+
+async function recheck(deps: CampaignsDeps, id: string, signal?: AbortSignal): Promise<void> {
   const campaign = await findCampaign(deps.db, id);
   if (!campaign || !isSubmitted(campaign)) return;
-  const bad = await findBadLinks(deps, campaign);
-  if (bad.length === 0) return;
-  await lockCampaignDuring(deps.db, id, true, (db) =>
-    db.transaction().execute((tx) => hold(deps, tx, id, bad)),
+  await inTurn(campaign.userId, async () => {
+    if (signal?.aborted) return;
+    const bad = await badLinksInTime(deps, campaign);
+    if (bad.length === 0) return;
+    await lockCampaignDuring(deps.db, id, true, (db) =>
+      db.transaction().execute((tx) => hold(deps, tx, id, bad)),
+    );
+  });
+}
+
+/** Where a page takes too long, what is known without asking for it. */
+async function badLinksInTime(deps: CampaignsDeps, campaign: Submitted): Promise<BadLink[]> {
+  const patience = Promise.withResolvers<undefined>();
+  const timer = setTimeout(
+    () => patience.resolve(undefined),
+    deps.landingPages?.patienceMs ?? PATIENCE_MS,
   );
+  const found = await Promise.race([findBadLinks(deps, campaign), patience.promise]);
+  clearTimeout(timer);
+  return found ?? findBadLinks({ ...deps, landingPages: undefined }, campaign);
 }
 
 async function hold(

@@ -80,6 +80,8 @@ type LineProps = { row: Transaction; currency: Currency; timeZone: string };
 function Line({ row, currency, timeZone }: LineProps) {
   // A spend out of money that was set aside changes nothing available: its size is what left the hold.
   const isSpend = row.kind === "spend" && row.amountMinor === 0;
+  // A plan that a card paid for changes nothing in the wallet.
+  const isByCard = row.kind === "subscription" && row.amountMinor === 0;
   return (
     <li className={`${classes.line} ${classes.withIcon}`}>
       <StatementIcon row={row} />
@@ -97,7 +99,9 @@ function Line({ row, currency, timeZone }: LineProps) {
       </div>
       <div className="lh-number">
         <p className={row.amountMinor > 0 ? classes.in : classes.out}>
-          {isSpend ? (
+          {isByCard ? (
+            <Trans>Paid by card</Trans>
+          ) : isSpend ? (
             <Money amountMinor={-row.heldMinor} currency={currency} />
           ) : (
             <Money amountMinor={row.amountMinor} currency={currency} signed />

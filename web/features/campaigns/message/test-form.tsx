@@ -44,7 +44,10 @@ export function TestForm({ model }: { model: StepModel }) {
         autoComplete="off"
         value={typed}
         error={problem || refused}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem("");
+        }}
       />
       <div>
         <Button loading={send.isPending} onClick={submit}>

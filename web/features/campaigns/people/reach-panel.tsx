@@ -3,7 +3,7 @@ import { forecastRanges } from "../../../../domain/campaign/forecast.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { tooFewSentence } from "../../../../domain/campaign/people/too-few.ts";
 import type { Currency } from "../../../../domain/money/money.ts";
-import { reachRating } from "../../../../domain/campaign/reach.ts";
+import { forecastRating } from "../../../../domain/campaign/reach.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
@@ -42,7 +42,7 @@ export function ReachPanel({ reach, draft, sentence, error, price, currency }: P
   const { isStale } = reach;
   const forecast = isStale ? undefined : reach.forecast;
   const isTooNarrow = forecast?.tooNarrow === true;
-  const word = forecast ? reachRating(isTooNarrow ? 0 : forecast.matching.low) : undefined;
+  const word = forecast ? forecastRating(forecast) : undefined;
   // A list may be small: its floor is another, and the server knows it.
   const isOfList = draft.targetModel === "list" && draft.listUse !== "with-profile";
   const shown = isOfList && !isTooNarrow ? undefined : word;

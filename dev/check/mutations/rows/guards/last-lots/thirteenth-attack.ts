@@ -8,6 +8,8 @@ const STOPPED =
 
 const MATCHES = "gateway/services/lists/list-matches.test.ts › ";
 
+const LINKS = "server/features/campaigns/links/recheck-links.test.ts › ";
+
 /** What the thirteenth long attack found. */
 export const THIRTEENTH_ATTACK: readonly Mutation[] = [
   {
@@ -90,5 +92,19 @@ export const THIRTEENTH_ATTACK: readonly Mutation[] = [
     replace: "listNumbers",
     proof:
       "server/features/campaigns/review/risk.test.ts › a new account's campaign waits for a list that it leaves out as for one that it is sent to",
+  },
+  {
+    of: "links again: of each member one campaign after another, beside those of others",
+    file: "server/features/campaigns/links/recheck-links.ts",
+    find: "await inTurn(campaign.userId, async",
+    replace: "await inTurn('all', async",
+    proof: `${LINKS}pages of one member that hang keep nobody else's from being looked at, and hold up none for longer than there is patience`,
+  },
+  {
+    of: "links again: a pass goes round",
+    file: "server/features/campaigns/links/recheck-links.ts",
+    find: "  await recheckFrom(deps, { afterId: FIRST, untilId: beginAfter }, signal);\n",
+    replace: "",
+    proof: `${LINKS}a pass looks at every campaign, wherever it begins`,
   },
 ];
