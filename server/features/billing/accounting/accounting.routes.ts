@@ -32,6 +32,7 @@ export function createAccountingRoutes(deps: ReconcileDeps) {
   return os.router({
     refund: os.refund.handler(async ({ input, context }) => {
       const { userId: requestedBy } = requireAdmin(context);
+      const { requestId } = context;
       const idempotencyKey = requireIdempotencyKey(context);
       const { paymentId, amount, reason } = input;
       const amountMinor = BigInt(amount);
@@ -40,6 +41,7 @@ export function createAccountingRoutes(deps: ReconcileDeps) {
         amountMinor,
         reason,
         requestedBy,
+        requestId,
         idempotencyKey,
       });
       return { ...refund, paymentId, amountMinor: amount };

@@ -41,6 +41,33 @@ describe("a refund", () => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([4_000]);
   });
 
+  test("is in the audit once, with who asked for it and why; one that cannot be made is not", async () => {
+    const { userId, paymentId } = await aPaidTopUp();
+    await poll(userId, paymentId);
+    await expect(aRefund(paymentId, 15_001n)).rejects.toMatchObject({ code: "invalid-argument" });
+    await aRefund(paymentId, 4_000n, "once");
+    await aRefund(paymentId, 4_000n, "once");
+    const { id: refundId } = await world.db
+      .selectFrom("paymentRefund")
+      .select("id")
+      .where("paymentId", "=", paymentId)
+      .executeTakeFirstOrThrow();
+    const acts = await world.db
+      .selectFrom("auditLog")
+      .select(["action", "actorUserId", "detail"])
+      .where("subjectUserId", "=", userId)
+      .where("action", "like", "refund.%")
+      .execute();
+    const reason = "Paid by mistake";
+    expect(acts).toEqual([
+      {
+        action: "refund.requested",
+        actorUserId: "an-administrator",
+        detail: { refundId, paymentId, amountMinor: 4_000, currency: "ZAR", reason },
+      },
+    ]);
+  });
+
   test("whose answer is lost is finished by the job, once", async () => {
     const { userId, paymentId } = await aPaidTopUp();
     await poll(userId, paymentId);

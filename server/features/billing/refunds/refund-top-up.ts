@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { bodyHash } from "../ledger/body-hash.ts";
 import { keyReused, walletTooSmall } from "../ledger/ledger-errors.ts";
 import { frozenMessage, refuseFrozenRefund } from "../disputes/spending-freeze.ts";
@@ -24,12 +25,13 @@ export type RefundTopUp = {
   amountMinor: bigint;
   reason: string;
   requestedBy: string;
+  requestId?: string | undefined;
   idempotencyKey: string;
 };
 
 /**
  * Pays unspent money of a top-up back to its card. The money leaves the wallet first, so that it cannot be spent
- * meanwhile; if the provider refuses, it comes back. Answers 'pending' when the provider did not answer in time: the
+ * meanwhile, and the audit says who asked for it and why; if the provider refuses, it comes back. Answers 'pending' when the provider did not answer in time: the
  * recheck job asks again under the same key.
  * Throws not-found, invalid-argument, aborted (insufficient-funds, idempotency-key-reused).
  */
@@ -78,7 +80,24 @@ async function takeOut(
     startedAt,
   });
   await postRefund(tx, payment, { id, amountMinor, at: startedAt, direction: "out" });
+  await audit(tx, payment, { ...call, id, at: startedAt });
   return id;
+}
+
+async function audit(
+  tx: DatabaseOrTransaction,
+  { userId, currency }: Payment,
+  { id: refundId, paymentId, amountMinor, ...call }: RefundTopUp & { id: string; at: Date },
+): Promise<void> {
+  const { at, reason, requestedBy: actorUserId, requestId } = call;
+  await recordAudit(tx, {
+    at,
+    actorUserId,
+    action: "refund.requested",
+    subjectUserId: userId,
+    requestId: requestId ?? null,
+    detail: { refundId, paymentId, amountMinor: Number(amountMinor), currency, reason },
+  });
 }
 
 /** A subscription was used from its first day; what it paid never came into the wallet. */
