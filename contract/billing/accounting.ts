@@ -236,5 +236,12 @@ export const accountingContract = {
       tags,
     })
     .input(z.object({ month }))
-    .output(z.object({ month, closedAt: dateTime })),
+    .output(
+      z.object({
+        month,
+        closedAt: dateTime,
+        /** It had been closed before, and nothing was changed. */
+        wasClosed: z.boolean(),
+      }),
+    ),
 };

@@ -10,6 +10,7 @@ export type Limited =
   | "drafts"
   | "lists"
   | "messages"
+  | "months"
   | "shares"
   | "sites"
   | "walk-ins";

@@ -1,10 +1,17 @@
 import { AppError } from "../../../../domain/errors.ts";
 import { SOUTH_AFRICA } from "../../../../domain/countries.ts";
 import { zonedParts } from "../../../../domain/schedule/zoned-time.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { type WalletCurrency, walletCurrency } from "../ledger/ledger-currency.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { insertMonthClosing, listMonths, type MonthRow, sumBalances } from "./month.store.ts";
+import {
+  findMonthClosing,
+  insertMonthClosing,
+  listMonths,
+  type MonthRow,
+  sumBalances,
+} from "./month.store.ts";
 import { translate, translateKnown, msg } from "../../../../domain/translate.ts";
 
 export type Month = Omit<MonthRow, "openDifferences" | "comparedUntil"> & {
@@ -21,13 +28,13 @@ export async function listAccountingMonths(deps: PaymentDeps): Promise<Month[]> 
 }
 
 /**
- * Closes a month of the books: nothing can be posted into it any more. Repeating changes nothing.
- * Throws aborted with what stands in the way.
+ * Closes a month of the books: nothing can be posted into it any more. Of one that is closed already it says so, and nothing is
+ * changed or logged again. Throws aborted with what stands in the way.
  */
 export async function closeAccountingMonth(
   deps: PaymentDeps,
   { month, by }: { month: string; by: string },
-): Promise<{ month: string; closedAt: Date }> {
+): Promise<{ month: string; closedAt: Date; wasClosed: boolean }> {
   const row = (await listMonths(deps.db)).find((candidate) => candidate.month === month);
   const nothing = { journals: 0, closedAt: null, closedBy: null, openDifferences: 0 };
   const empty = { month, ...nothing, comparedUntil: null };
@@ -35,10 +42,13 @@ export async function closeAccountingMonth(
   if (obstacle !== null)
     throw new AppError("aborted", { reason: "month-not-closable", message: obstacle });
   return deps.db.transaction().execute(async (tx) => {
+    await lockLimit(tx, month, "months");
+    const before = await findMonthClosing(tx, month);
+    if (before) return { month, closedAt: before, wasClosed: true };
     const at = deps.clock.now();
     const closedAt = await insertMonthClosing(tx, month, { at, by });
     await recordAudit(tx, { at, actorUserId: by, action: "month.closed", detail: { month } });
-    return { month, closedAt };
+    return { month, closedAt, wasClosed: false };
   });
 }
 

@@ -33,6 +33,18 @@ export async function listMonths(db: DatabaseOrTransaction): Promise<MonthRow[]>
   );
 }
 
+/** When a month (YYYY-MM) was closed; undefined for an open one. */
+export async function findMonthClosing(
+  db: DatabaseOrTransaction,
+  month: string,
+): Promise<Date | undefined> {
+  const row = await closedAtRows.find(
+    db,
+    sql`select closed_at from closed_month where month = ${`${month}-01`}::date`,
+  );
+  return row?.closedAt;
+}
+
 /** Closes a month (YYYY-MM), once and finally. Answers when it was closed. */
 export async function insertMonthClosing(
   db: DatabaseOrTransaction,

@@ -10,6 +10,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../wallet/statement.module.css";
@@ -21,9 +22,19 @@ type Month = Outputs["billing"]["books"]["months"][number];
 export function Months() {
   const query = useQuery(orpc.billing.books.months.queryOptions({ input: {} }));
   const [closing, setClosing] = useState<Month | null>(null);
+  const [closedBefore, setClosedBefore] = useState<string | null>(null);
   return (
     <Card title={<Trans>Months</Trans>}>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      {closedBefore ? (
+        <Notice
+          tone="info"
+          announce="politely"
+          title={<Trans>{monthName(closedBefore)} had been closed already.</Trans>}
+        >
+          <Trans>Nothing has changed.</Trans>
+        </Notice>
+      ) : null}
       {query.data?.length === 0 ? (
         <p className="lh-quiet">
           <Trans>Nothing has been recorded yet.</Trans>
@@ -31,11 +42,24 @@ export function Months() {
       ) : null}
       <ul className={classes.lines}>
         {query.data?.map((row) => (
-          <MonthLine key={row.month} row={row} onClose={() => setClosing(row)} />
+          <MonthLine
+            key={row.month}
+            row={row}
+            onClose={() => {
+              setClosedBefore(null);
+              setClosing(row);
+            }}
+          />
         ))}
       </ul>
       {query.data || query.error ? null : <LoadingSkeleton heights={[56, 56]} />}
-      {closing ? <CloseDialog month={closing.month} onClose={() => setClosing(null)} /> : null}
+      {closing ? (
+        <CloseDialog
+          month={closing.month}
+          onClosedBefore={setClosedBefore}
+          onClose={() => setClosing(null)}
+        />
+      ) : null}
     </Card>
   );
 }
@@ -76,13 +100,21 @@ function MonthLine({ row, onClose }: { row: Month; onClose: () => void }) {
   );
 }
 
-function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
+type DialogProps = {
+  month: string;
+  /** Somebody else has closed it since the page was loaded. */
+  onClosedBefore: (month: string) => void;
+  onClose: () => void;
+};
+
+function CloseDialog({ month, onClosedBefore, onClose }: DialogProps) {
   const { run, isBusy, error } = useAttempt();
   const close = async () => {
     const closed = await run(month, (idempotencyKey) =>
       client.billing.books.closeMonth({ month }, { context: { idempotencyKey } }),
     );
     if (!closed) return;
+    if (closed.wasClosed) onClosedBefore(month);
     void queryClient.invalidateQueries({ queryKey: orpc.billing.books.key() });
     onClose();
   };
