@@ -25,6 +25,7 @@ import {
   createCampaignNotifier,
   createRefundNotifier,
   createReturnNotifier,
+  createStopNotifier,
 } from "./features/notifications/notify-campaign-change.ts";
 import {
   admitBooking,
@@ -74,6 +75,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     onStatusChange: createCampaignNotifier(notify),
     onMoneyReturned: createReturnNotifier(notify),
     onRefunded: createRefundNotifier(notify),
+    onStoppedByUs: createStopNotifier(notify),
     publicUrl,
     contentUrl: config.contentUrl,
     cells: config.cells,

@@ -206,6 +206,8 @@ export const campaign = z.object({
   outlook: outlook.nullable(),
   /** Our own look at it, before the networks check it: under way, or that we refused it. Null in all other cases. */
   ourCheck: z.enum(["waiting", "refused"]).nullable(),
+  /** That Loudhailer stopped it, and why; null when its owner stopped it, or nobody. */
+  stoppedByUs: z.object({ reason: z.string() }).nullable(),
   /** The word or code that customers show; null when there is none. */
   voucherWord: z.string().nullable(),
 });

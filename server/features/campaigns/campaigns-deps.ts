@@ -26,6 +26,8 @@ export type CampaignsDeps = CountPeopleDeps & {
   onMoneyReturned?: OnMoneyReturned;
   /** Told in the transaction in which campaigns are settled, of each whose money came back in part. */
   onRefunded?: OnRefunded;
+  /** Told in the transaction in which an administrator stops an advertiser's campaign. */
+  onStoppedByUs?: OnStoppedByUs;
   /** Gives a list of a paid campaign to a network. */
   listOnRoute: ListOnRoute;
   /** Address under which this program is reached. */
@@ -74,6 +76,15 @@ export type OnRefunded = (
   ...refunds: readonly MoneyReturned[]
 ) => Promise<void>;
 export type OnMoneyReturned = (tx: DatabaseOrTransaction, returned: MoneyReturned) => Promise<void>;
+
+export type StoppedByUs = {
+  campaignId: string;
+  userId: string;
+  title: string;
+  reason: string;
+  at: Date;
+};
+export type OnStoppedByUs = (tx: DatabaseOrTransaction, stopped: StoppedByUs) => Promise<void>;
 
 /** The caller. Administrators may read every campaign but write only their own. */
 export type Viewer = { userId: string; isAdmin: boolean };

@@ -29,6 +29,7 @@ const NO_OVERVIEW: CampaignOverview = {
   outlook: null,
   voucherWord: null,
   ourCheck: null,
+  stoppedByUs: null,
   isInProcess: false,
 };
 

@@ -9,6 +9,11 @@ type Act = {
   reason?: string | undefined;
 };
 
+/** True when it is not the owner of a campaign who does something to it. */
+export function isForOther(userId: string, actor: ActingUser | undefined): actor is ActingUser {
+  return actor !== undefined && actor.actorUserId !== userId;
+}
+
 /** Puts into the audit what an administrator does to an advertiser's campaign; what the owner does is not there. */
 export async function recordForOther(
   tx: DatabaseOrTransaction,
@@ -16,7 +21,7 @@ export async function recordForOther(
   { userId, campaignId, actor, reason }: Act,
   at: Date,
 ): Promise<void> {
-  if (actor === undefined || actor.actorUserId === userId) return;
+  if (!isForOther(userId, actor)) return;
   const { actorUserId, requestId } = actor;
   await recordAudit(tx, {
     at,

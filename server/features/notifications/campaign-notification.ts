@@ -1,6 +1,6 @@
 import { amountOf, phrase } from "../../../domain/phrase.ts";
 import type { CampaignRefunds } from "../billing/refunds/card-refund.store.ts";
-import type { MoneyReturned } from "../campaigns/campaigns-deps.ts";
+import type { MoneyReturned, StoppedByUs } from "../campaigns/campaigns-deps.ts";
 import type { SubmittedStatus } from "../../../domain/campaign/campaign.ts";
 import type { NewNotification } from "./notification.ts";
 import { msg } from "../../../domain/translate.ts";
@@ -32,6 +32,40 @@ export function refundNotification(refund: MoneyReturned): NewNotification {
   );
   return { ...ofMoney(refund), kind: "finished", body };
 }
+
+/** The owner's notification that Loudhailer stopped a campaign, and why. */
+export function stopNotification({
+  campaignId,
+  userId,
+  title,
+  reason,
+  at,
+}: StoppedByUs): NewNotification {
+  const link = `/campaign-info/${campaignId}`;
+  return {
+    userId,
+    kind: "support",
+    eventKey: `campaign:${campaignId}:stopped`,
+    title: phrase(msg("Loudhailer stopped your campaign “{title}”"), { title }),
+    body:
+      reason === ""
+        ? phrase(
+            msg(
+              "The money for messages that were not sent goes back to your wallet. Write to us if you think that is wrong.",
+            ),
+          )
+        : phrase(
+            msg(
+              "{reason} The money for messages that were not sent goes back to your wallet. Write to us if you think that is wrong.",
+            ),
+            { reason: asSentence(reason) },
+          ),
+    link,
+    at,
+  };
+}
+
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
 function ofMoney({
   campaignId,

@@ -1,9 +1,15 @@
 import { listCampaignRefunds } from "../billing/refunds/card-refund.store.ts";
-import type { OnMoneyReturned, OnRefunded, OnStatusChange } from "../campaigns/campaigns-deps.ts";
+import type {
+  OnMoneyReturned,
+  OnRefunded,
+  OnStatusChange,
+  OnStoppedByUs,
+} from "../campaigns/campaigns-deps.ts";
 import {
   campaignNotification,
   refundNotification,
   returnNotification,
+  stopNotification,
 } from "./campaign-notification.ts";
 import type { Notify } from "./notify.ts";
 
@@ -33,4 +39,9 @@ export function createReturnNotifier(notify: Notify): OnMoneyReturned {
 /** Tells owners of what came back when their campaigns were settled. */
 export function createRefundNotifier(notify: Notify): OnRefunded {
   return (tx, ...refunds) => notify(tx, ...refunds.map(refundNotification));
+}
+
+/** Tells owners that Loudhailer stopped a campaign of theirs, and why. */
+export function createStopNotifier(notify: Notify): OnStoppedByUs {
+  return (tx, stopped) => notify(tx, stopNotification(stopped));
 }

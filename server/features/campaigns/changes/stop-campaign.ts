@@ -1,5 +1,5 @@
 import type { ActingUser } from "../../accounts/profile/record-user.ts";
-import { recordForOther } from "../record-for-other.ts";
+import { isForOther, recordForOther } from "../record-for-other.ts";
 import { isSubmitted, type SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { campaignActions } from "../../../../domain/campaign/permissions.ts";
 import { AppError } from "../../../../domain/errors.ts";
@@ -21,7 +21,7 @@ type By = { actor?: ActingUser | undefined; reason?: string | undefined };
 /**
  * Stops a campaign (sc) by its code or the code of one of its routes: sets the status of each route, saves, tells the
  * networks (spec section 4), and returns the money of what was never sent. A network that cannot be reached is told
- * later; its money waits. Stopping again answers with the campaign as it is.
+ * later; its money waits. Whose campaign an administrator stops gets to know why. Stopping again answers with the campaign as it is.
  * Throws not-found; aborted when its state does not allow it.
  */
 export async function stopCampaign(
@@ -36,6 +36,7 @@ export async function stopCampaign(
     if (campaign.stopRequestedAt) return;
     if (!campaignActions(campaign).has("stop")) throw cannotStop();
     await stop(deps, tx, { userId, campaignId, ...by });
+    await notifyOwner(deps, tx, { userId, campaignId, title: campaign.title, ...by });
   });
   await syncCampaign(deps, campaignId, { wait: false });
   return readOwnCampaign(deps.db, campaignId, { userId, isAdmin: false });
@@ -67,6 +68,15 @@ async function stop(
   await updateStopAsked(tx, stopped.campaignId, LIVE);
   await updateStopRequested(tx, stopped.campaignId, at);
   await recordForOther(tx, "campaign.stopped", stopped, at);
+}
+
+async function notifyOwner(
+  { clock, onStoppedByUs }: Pick<CampaignsDeps, "clock" | "onStoppedByUs">,
+  tx: DatabaseOrTransaction,
+  { actor, reason = "", ...stopped }: By & { userId: string; campaignId: string; title: string },
+): Promise<void> {
+  if (!isForOther(stopped.userId, actor)) return;
+  await onStoppedByUs?.(tx, { ...stopped, reason, at: clock.now() });
 }
 
 function cannotStop(): AppError {

@@ -21,6 +21,8 @@ type Props = {
   userId: string;
   /** Opens a campaign as its owner sees it. */
   onActAs: (reason: string, campaignId: string) => Promise<void>;
+  /** Money of it is back, or will be. */
+  onStopped: () => Promise<unknown>;
 };
 type Row = Outputs["administration"]["report"]["rows"][number];
 
@@ -28,7 +30,7 @@ const canStop = ({ status }: Row) =>
   campaignActions({ status: submittedStatusOf(status) }).has("stop");
 
 /** What an advertiser has sent, newest first; each opens as its owner sees it, and is stopped, for a reason. */
-export function AdvertiserCampaigns({ userId, onActAs }: Props) {
+export function AdvertiserCampaigns({ userId, onActAs, onStopped }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Row | null>(null);
   const [stopping, setStopping] = useState<Row | null>(null);
@@ -129,7 +131,7 @@ export function AdvertiserCampaigns({ userId, onActAs }: Props) {
           campaign={stopping}
           onDone={async () => {
             setStopping(null);
-            await list.refetch();
+            await Promise.all([list.refetch(), onStopped()]);
           }}
           onCancel={() => setStopping(null)}
         />

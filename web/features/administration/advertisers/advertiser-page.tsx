@@ -52,6 +52,7 @@ export function AdvertiserPage() {
             <AdvertiserCampaigns
               userId={id}
               onActAs={(reason, campaignId) => actAs(reason, campaignId)}
+              onStopped={refetch}
             />
             <AdvertiserPayments userId={id} />
             <AdvertiserInvoices userId={id} />

@@ -36,6 +36,15 @@ test("what we look at ourselves, or refused, is not put down to the networks", (
   );
 });
 
+test("who stopped it is said, and why where Loudhailer did", () => {
+  const stopped = { ...base, status: STATUS.Stopped, isSettled: true };
+  expect(statusText({ ...stopped, stoppedByUs: null })).toBe("You stopped it.");
+  expect(statusText({ ...stopped, stoppedByUs: { reason: "A network warned us" } })).toBe(
+    "Loudhailer stopped it: A network warned us.",
+  );
+  expect(statusText({ ...stopped, stoppedByUs: { reason: "" } })).toBe("Loudhailer stopped it.");
+});
+
 test("money is set aside until it is settled, then spent or back; the lines add up", () => {
   const linesOf = (isSettled: boolean) =>
     moneyLines({ amountMinor: 15_000, refundedMinor: 2_000, isSettled }).map(

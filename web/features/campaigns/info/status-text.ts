@@ -6,7 +6,7 @@ import type { Campaign } from "../draft/draft.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 type Facts = Pick<Campaign, "status" | "isSubmitted" | "isSettled" | "refundedMinor" | "currency"> &
-  Partial<Pick<Campaign, "ourCheck" | "flowTypeId">>;
+  Partial<Pick<Campaign, "ourCheck" | "flowTypeId" | "stoppedByUs">>;
 
 /** Status and next step of a campaign, in one or two sentences. */
 export function statusText(campaign: Facts): string {
@@ -49,7 +49,7 @@ export function statusText(campaign: Facts): string {
     case STATUS.Completed:
       return `${isShown ? translate("It has been shown.") : translate("It has been sent.")} ${settled}`.trim();
     case STATUS.Stopped:
-      return `${translate("You stopped it.")} ${settled}`.trim();
+      return `${stopText(campaign.stoppedByUs)} ${settled}`.trim();
     case STATUS.Rejected:
       return `${
         ourCheck === "refused"
@@ -64,4 +64,14 @@ export function statusText(campaign: Facts): string {
     default:
       return "";
   }
+}
+
+/** An older page in the browser's memory does not say who stopped it. */
+function stopText(stoppedByUs: Facts["stoppedByUs"]): string {
+  if (!stoppedByUs) return translate("You stopped it.");
+  const { reason } = stoppedByUs;
+  if (reason === "") return translate("Loudhailer stopped it.");
+  return translate("Loudhailer stopped it: {reason}", {
+    reason: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+  });
 }
