@@ -68,4 +68,8 @@ export const administrationRegister = {
     .route(act("/registers/take", "Take a register whose counts were shown"))
     .input(z.object({ id, reason }))
     .output(done),
+  discardRegister: admin
+    .route(act("/registers/discard", "Throw a register away that was read in and not taken"))
+    .input(z.object({ id }))
+    .output(done),
 };

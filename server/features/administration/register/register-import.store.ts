@@ -141,6 +141,14 @@ export async function updateTaken(
   await sql`delete from register_import_number where import_id = ${id}`.execute(tx);
 }
 
+/** Drops one that waits, with its numbers. */
+export async function updateDropped(tx: DatabaseOrTransaction, id: string): Promise<void> {
+  await sql`update register_import set state = 'dropped' where id = ${id} and state = 'shown'`.execute(
+    tx,
+  );
+  await sql`delete from register_import_number where import_id = ${id}`.execute(tx);
+}
+
 /** Drops what of a country waits to be taken, with its numbers. */
 export async function deleteWaiting(tx: DatabaseOrTransaction, countryId: number): Promise<void> {
   await sql`with dropped as (

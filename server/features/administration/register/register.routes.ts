@@ -5,6 +5,7 @@ import { listPeople, type Person } from "../../accounts/users/person.store.ts";
 import { badRowWords } from "../../audience/lists/bad-rows/bad-row-words.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
+import { discardRegister } from "./discard-register.ts";
 import { readRegisterFile } from "./read-register-file.ts";
 import { findImport, listImports, type RegisterImport } from "./register-import.store.ts";
 import { listRegisterStates } from "./register-number.store.ts";
@@ -49,6 +50,10 @@ export function createRegisterRoutes(deps: AdministrationDeps) {
     }),
     takeRegister: os.takeRegister.handler(async ({ input, context }) => {
       await takeRegister(deps, input, actorOf(context));
+      return DONE;
+    }),
+    discardRegister: os.discardRegister.handler(async ({ input, context }) => {
+      await discardRegister(deps, input.id, actorOf(context));
       return DONE;
     }),
   };

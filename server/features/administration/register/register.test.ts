@@ -17,6 +17,7 @@ import type { AdministrationDeps } from "../administration-deps.ts";
 import { COUNTRIES } from "../../../../domain/countries.ts";
 import { findOptOut } from "../operation/opt-out-register.ts";
 import { announceRegister } from "./announce-register.ts";
+import { discardRegister } from "./discard-register.ts";
 import { readRegisterFile } from "./read-register-file.ts";
 import { findImport, type ImportMode } from "./register-import.store.ts";
 import { remindOfRegisters } from "./remind-of-register.ts";
@@ -175,6 +176,23 @@ test("counts that are no longer true are counted anew and not taken", async () =
     gone: 0,
     reason,
   });
+});
+
+test("a register that was read in by mistake is discarded, once and in the audit; one that was taken is not", async () => {
+  const wrong = await read("0825550735\n");
+  const discard = (id: string) => discardRegister(deps, id, admin);
+  await Promise.all([discard(wrong.id), discard(wrong.id)]);
+  expect(await findImport(deps.db, wrong.id)).toMatchObject({ state: "dropped" });
+  const left =
+    await sql`select 1 from register_import_number where import_id = ${wrong.id}`.execute(deps.db);
+  expect(left.rows).toEqual([]);
+  await expect(take(wrong.id)).rejects.toMatchObject({ code: "aborted" });
+  const right = await read("0825550736\n");
+  await take(right.id);
+  await expect(discard(right.id)).rejects.toMatchObject({ reason: "register-taken" });
+  const { rows } = await sql<{ detail: object }>`select detail from audit_log
+    where action = 'register.discarded'`.execute(deps.db);
+  expect(rows).toEqual([{ detail: { countryId: 6, mode: "replace", numbers: 1 } }]);
 });
 
 test("a file without numbers cannot empty the register", async () => {

@@ -72,7 +72,17 @@ export function RegisterCard({ countryId }: { countryId: number }) {
         </p>
       ) : null}
       <ErrorNotice error={readIn.error} />
-      {shown ? <RegisterPreview shown={shown} onTaken={reread} /> : null}
+      {shown ? (
+        <RegisterPreview
+          shown={shown}
+          fileName={readIn.data?.id === shown.id ? readIn.variables?.name : undefined}
+          onTaken={reread}
+          onDiscarded={async () => {
+            readIn.reset();
+            await reread();
+          }}
+        />
+      ) : null}
       <RegisterHistory imports={imports} />
     </Card>
   );

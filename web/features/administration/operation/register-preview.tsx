@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
+import { useAccountTime } from "../../../session/account-time.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
 import { countryName } from "../country-names.ts";
@@ -10,16 +14,20 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type RegisterImport = Outputs["administration"]["registers"]["imports"][number];
 
-/** What a register that was read in would change, before it is taken. */
-export function RegisterPreview({
-  shown,
-  onTaken,
-}: {
+type Props = {
   shown: RegisterImport;
+  /** Of a file that was chosen on this page. */
+  fileName: string | undefined;
   onTaken: () => Promise<void>;
-}) {
+  onDiscarded: () => Promise<void>;
+};
+
+/** What a register that was read in would change, before it is taken. */
+export function RegisterPreview({ shown, fileName, onTaken, onDiscarded }: Props) {
   const { t } = useLingui();
+  const { moment } = useAccountTime();
   const [isAsking, setAsking] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const { added, unchanged, gone, bad, duplicate, badRows } = shown;
   const isDangerous = gone > 0;
   return (
@@ -29,11 +37,20 @@ export function RegisterPreview({
         announce="politely"
         title={<Trans>What would change</Trans>}
         action={
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Take this register</Trans>
-          </Button>
+          <>
+            <Button onClick={() => setAsking(true)}>
+              <Trans>Take this register</Trans>
+            </Button>
+            <Button variant="default" onClick={() => setDiscarding(true)}>
+              <Trans>Discard</Trans>
+            </Button>
+          </>
         }
       >
+        <p>
+          {fileName ? `${fileName} · ` : null}
+          <Trans>Read in on {moment(shown.readAt)}</Trans>
+        </p>
         <p>
           <Trans>New numbers: {formatCount(added)}</Trans>
         </p>
@@ -61,6 +78,9 @@ export function RegisterPreview({
           ]}
         />
       ) : null}
+      {isDiscarding ? (
+        <DiscardDialog id={shown.id} onDone={onDiscarded} onClose={() => setDiscarding(false)} />
+      ) : null}
       {isAsking ? (
         <ReasonDialog
           title={<Trans>Take this register?</Trans>}
@@ -80,5 +100,29 @@ export function RegisterPreview({
         </ReasonDialog>
       ) : null}
     </>
+  );
+}
+
+type DiscardProps = { id: string; onDone: () => Promise<void>; onClose: () => void };
+
+function DiscardDialog({ id, onDone, onClose }: DiscardProps) {
+  const discard = useMutation({
+    mutationFn: () => client.administration.discardRegister({ id }),
+    onSuccess: async () => {
+      onClose();
+      await onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={<Trans>Discard this register?</Trans>}
+      confirmLabel={<Trans>Discard</Trans>}
+      isBusy={discard.isPending}
+      notice={<ErrorNotice error={discard.error} />}
+      onConfirm={() => discard.mutate()}
+      onCancel={onClose}
+    >
+      <Trans>Nothing of it is taken. The register stays as it is.</Trans>
+    </ConfirmDialog>
   );
 }
