@@ -61,3 +61,19 @@ test("an administrator orders, renames and opens entries of the menu, sees it as
   expect(Object.keys(value.find(({ url }) => url === "/folder")?.inner ?? {})[0]).toBe("all");
   await page.context().unrouteAll({ behavior: "ignoreErrors" });
 });
+
+test("changes of the menu that are not saved are asked about before they are lost", async () => {
+  const { page } = await openAsAdministrator("desktop");
+  await page.goto(`${toolUrl}/admin/sections`);
+  const entries = page.getByRole("list", { name: "Entries" });
+  const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Help" }).first();
+  await entries.getByRole("button", { name: "Move Wallet up" }).click();
+  await elsewhere.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Leave without saving the menu?").waitFor();
+  await dialog.getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Undo all changes" }).click();
+  await elsewhere.click();
+  await page.waitForURL(/\/help/);
+  await page.context().close();
+});
