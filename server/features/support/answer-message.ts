@@ -4,7 +4,7 @@ import { AppError } from "../../../domain/errors.ts";
 import { recordAudit } from "../accounts/users/record-audit.ts";
 import type { SupportDeps } from "./support-deps.ts";
 import { findMessage, updateAnswer, updateClosed } from "./support.store.ts";
-import { msg } from "../../../domain/translate.ts";
+import { msg, translate } from "../../../domain/translate.ts";
 
 type Act = { id: string; actorUserId: string; requestId: string };
 
@@ -16,7 +16,7 @@ export async function answerMessage(
   await db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, id, { lock: true });
     if (!message) throw new AppError("not-found");
-    if (message.state !== "open") throw new AppError("aborted");
+    if (message.state !== "open") throw doneMeanwhile();
     const at = clock.now();
     await updateAnswer(tx, id, { text: answer, by: actorUserId, at });
     const subjectUserId = message.userId;
@@ -31,6 +31,13 @@ export async function answerMessage(
     });
     const action = "support.answered";
     await recordAudit(tx, { at, actorUserId, action, subjectUserId, requestId, detail: { id } });
+  });
+}
+
+function doneMeanwhile(): AppError {
+  return new AppError("aborted", {
+    reason: "done-meanwhile",
+    message: translate("This question has been answered or closed already. Load the page again."),
   });
 }
 

@@ -13,10 +13,13 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useAccountTime } from "../../../session/account-time.ts";
+import { readHalfTyped, storeHalfTyped } from "./half-typed-answer.ts";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 
 type State = "open" | "answered" | "closed";
 type Row = Outputs["support"]["queue"]["rows"][number];
+type Act = "answer" | "close";
+type Done = { what: Act; subject: string };
 
 /** Support queue, oldest first, with replies. */
 export function SupportQueuePage() {
@@ -30,6 +33,7 @@ export function SupportQueuePage() {
     }),
   );
   const rows = queue.data?.pages.flatMap((page) => page.rows) ?? [];
+  const [done, setDone] = useState<Done | null>(null);
   return (
     <Page width="form">
       <PageHeader title={<Trans>Support queue</Trans>} />
@@ -42,8 +46,12 @@ export function SupportQueuePage() {
           { value: "answered", label: t`Answered` },
           { value: "closed", label: t`Closed` },
         ]}
-        onChange={setState}
+        onChange={(next) => {
+          setDone(null);
+          setState(next);
+        }}
       />
+      {done ? <DoneNotice {...done} /> : null}
       <ErrorNotice error={queue.error} onRetry={() => void queue.refetch()} />
       {queue.data && rows.length === 0 ? (
         <EmptyState drawing="messages" title={<Trans>Nothing here</Trans>}>
@@ -51,23 +59,53 @@ export function SupportQueuePage() {
         </EmptyState>
       ) : null}
       {rows.map((row) => (
-        <Message key={row.id} row={row} onDone={() => void queue.refetch()} />
+        <Message
+          key={row.id}
+          row={row}
+          onDone={(what) => {
+            setDone({ what, subject: row.subject });
+            void queue.refetch();
+          }}
+        />
       ))}
       <ShowMore list={queue} />
     </Page>
   );
 }
 
-function Message({ row, onDone }: { row: Row; onDone: () => void }) {
+function DoneNotice({ what, subject }: Done) {
+  return (
+    <Notice
+      tone="good"
+      announce="politely"
+      title={
+        what === "answer" ? (
+          <Trans>The answer to “{subject}” has been sent.</Trans>
+        ) : (
+          <Trans>“{subject}” has been closed without an answer.</Trans>
+        )
+      }
+    />
+  );
+}
+
+function Message({ row, onDone }: { row: Row; onDone: (what: Act) => void }) {
   const { t } = useLingui();
   const { moment } = useAccountTime();
-  const [answer, setAnswer] = useState("");
+  const [answer, setAnswer] = useState(() => readHalfTyped(row.id));
+  const type = (words: string) => {
+    setAnswer(words);
+    storeHalfTyped(row.id, words);
+  };
   const act = useMutation({
-    mutationFn: (what: "answer" | "close") =>
+    mutationFn: (what: Act) =>
       what === "answer"
         ? client.support.answer({ id: row.id, answer: answer.trim() })
         : client.support.close({ id: row.id }),
-    onSuccess: onDone,
+    onSuccess: (_done, what) => {
+      storeHalfTyped(row.id, "");
+      onDone(what);
+    },
   });
   return (
     <Card title={row.subject}>
@@ -90,7 +128,7 @@ function Message({ row, onDone }: { row: Row; onDone: () => void }) {
             rows={4}
             maxLength={4000}
             value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <ErrorNotice error={act.error} />
           <div className="lh-row">
