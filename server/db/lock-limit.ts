@@ -11,6 +11,7 @@ export type Limited =
   | "lists"
   | "messages"
   | "months"
+  | "notes"
   | "shares"
   | "sites"
   | "walk-ins";

@@ -24,6 +24,21 @@ export async function listNotes(db: DatabaseOrTransaction, userId: string): Prom
   );
 }
 
+/** True when the newest note of a writer about an advertiser says the same, and was written since then. */
+export async function hasNote(
+  tx: DatabaseOrTransaction,
+  { userId, writtenBy, text: words }: { userId: string; writtenBy: string; text: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from advertiser_note n
+    where n.user_id = ${userId} and n.written_by = ${writtenBy} and n.text = ${words} and n.at > ${since}
+      and not exists (select from advertiser_note later
+        where later.user_id = n.user_id and later.written_by = n.written_by and later.seq > n.seq)`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function insertNote(
   tx: DatabaseOrTransaction,
   note: { userId: string; writtenBy: string; text: string; at: Date },

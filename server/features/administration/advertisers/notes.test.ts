@@ -31,6 +31,23 @@ test("a note about an advertiser is read by the other administrators, with who w
   expect(JSON.stringify(rows)).not.toContain("three shops");
 });
 
+test("a note whose button is pressed twice is one, and so is its record", async () => {
+  const note = { userId: second?.userId ?? "", text: "Asked for an invoice." };
+  const add = () => admin?.client.administration.addNote(note);
+  await Promise.all([add(), add()]);
+  await add();
+  const listed = async () => (await admin?.client.administration.notes(note))?.rows.length;
+  expect(await listed()).toBe(1);
+  // It counts as said again where something else was written since, or by somebody else.
+  await admin?.client.administration.addNote({ ...note, text: "Sent." });
+  await add();
+  await second?.client.administration.addNote(note);
+  expect(await listed()).toBe(4);
+  const { rows = [] } =
+    (await admin?.client.administration.audit({ subjectUserId: note.userId })) ?? {};
+  expect(rows.filter(({ action }) => action === "advertiser.noted")).toHaveLength(4);
+});
+
 test("nobody else reads or writes one, nor is there one about nobody", async () => {
   const { administration } = owner?.client ?? {};
   await expect(administration?.notes(about())).rejects.toMatchObject({ code: "permission-denied" });

@@ -1,10 +1,14 @@
 import { AppError } from "../../../../domain/errors.ts";
+import { lockLimit } from "../../../db/lock-limit.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { findAdvertiser } from "./advertiser.store.ts";
-import { insertNote } from "./note.store.ts";
+import { hasNote, insertNote } from "./note.store.ts";
 
-/** Writes a note about an advertiser, for other administrators. Throws not-found. */
+/** The same words of the same writer within this time are one note, sent twice. */
+const SAME_NOTE_MS = 60_000;
+
+/** Writes a note about an advertiser, for other administrators; once, however fast its button is pressed again. Throws not-found. */
 export async function writeNote(
   { db, clock }: Pick<AdministrationDeps, "db" | "clock">,
   { userId, text }: { userId: string; text: string },
@@ -13,7 +17,10 @@ export async function writeNote(
   const at = clock.now();
   await db.transaction().execute(async (tx) => {
     if (!(await findAdvertiser(tx, userId))) throw new AppError("not-found");
-    await insertNote(tx, { userId, writtenBy: actorUserId, text, at });
+    await lockLimit(tx, actorUserId, "notes");
+    const note = { userId, writtenBy: actorUserId, text };
+    if (await hasNote(tx, note, new Date(at.getTime() - SAME_NOTE_MS))) return;
+    await insertNote(tx, { ...note, at });
     const audit = { at, actorUserId, subjectUserId: userId, requestId, detail: {} };
     await recordAudit(tx, { ...audit, action: "advertiser.noted" });
   });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { client, orpc } from "../../../api/client.ts";
+import { useAttempt } from "../../../api/use-attempt.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -17,17 +18,14 @@ export function AdvertiserNotes({ userId }: { userId: string }) {
   const notes = useQuery(
     orpc.administration.notes.queryOptions({ input: { userId }, staleTime: 0 }),
   );
-  const isUnderWay = useRef(false);
-  const add = useMutation({
-    mutationFn: () => client.administration.addNote({ userId, text: text.trim() }),
-    onSuccess: async () => {
-      setText("");
-      await notes.refetch();
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
-  });
+  const { run, isBusy, error } = useAttempt();
+  const add = async () => {
+    const note = { userId, text: text.trim() };
+    const added = await run(note, () => client.administration.addNote(note));
+    if (!added) return;
+    setText("");
+    await notes.refetch();
+  };
   return (
     <Card title={<Trans>Notes</Trans>}>
       <ErrorNotice error={notes.error} onRetry={() => void notes.refetch()} />
@@ -51,18 +49,13 @@ export function AdvertiserNotes({ userId }: { userId: string }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ErrorNotice error={add.error} />
+      <ErrorNotice error={error} />
       <div>
         <Button
           variant="default"
-          loading={add.isPending}
+          loading={isBusy}
           disabled={text.trim().length < 2}
-          onClick={() => {
-            // Two clicks of one moment are one note.
-            if (isUnderWay.current) return;
-            isUnderWay.current = true;
-            add.mutate();
-          }}
+          onClick={() => void add()}
         >
           <Trans>Add this note</Trans>
         </Button>
