@@ -67,10 +67,11 @@ export const administrationReview = {
             pieces: z.array(z.object({ of: z.enum(REVIEW_PIECES), text: z.string() })),
           }),
         ),
-        /** The latest decisions. */
+        /** The latest decisions, and campaigns that nobody decided about in time. */
         decided: z.array(
           held.extend({
-            decision: z.enum(["approved", "rejected"]),
+            /** Expired: nobody decided before its start. */
+            decision: z.enum(["approved", "rejected", "expired"]),
             reasonCode: reasonCode.nullable(),
             note: z.string().nullable(),
             decidedBy: userId.nullable(),

@@ -194,18 +194,21 @@ const reviewRows = checked("campaigns: ReviewRow", {
   startsAt: time,
   flags,
   flaggedAt: time,
-  decision: nullable(oneOf("approved", "rejected")),
+  decision: nullable(oneOf("approved", "rejected", "expired")),
   reasonCode: nullable(text),
   note: nullable(text),
   decidedBy: nullable(text),
   decidedAt: nullable(time),
 });
 
+/** Nobody decided before its start. */
+const isMissed = sql`r.decision is null and c.status = ${sql.lit(statusCodeOf("expired"))}`;
 const columns = sql`r.campaign_id, r.revision, c.user_id,
   coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id,
   c.flow_type_id, c.title, c.sender, r.words, coalesce(encode(r.seen, 'hex'), '') as seen, c.link, c.people, c.amount_minor,
-  c.starts_at, r.flags, r.flagged_at, r.decision, r.reason_code, r.note,
-  r.decided_by, r.decided_at`;
+  c.starts_at, r.flags, r.flagged_at, r.reason_code, r.note, r.decided_by,
+  case when ${isMissed} then 'expired' else r.decision end as decision,
+  case when ${isMissed} then c.starts_at else r.decided_at end as decided_at`;
 const tables = sql`campaign_review r join campaign c on c.id = r.campaign_id join "user" u on u.id = c.user_id
   left join account_profile p on p.user_id = c.user_id`;
 
@@ -218,12 +221,12 @@ export async function listWaiting(db: DatabaseOrTransaction, limit: number): Pro
   );
 }
 
-/** Review decisions, newest first. */
+/** Review decisions, newest first, and what expired because nobody decided. */
 export async function listDecided(db: DatabaseOrTransaction, limit: number): Promise<ReviewRow[]> {
   return reviewRows.list(
     db,
     sql`select ${columns} from ${tables}
-    where r.decision in ('approved', 'rejected') order by r.decided_at desc limit ${limit}`,
+    where r.decision in ('approved', 'rejected') or (${isMissed}) order by decided_at desc limit ${limit}`,
   );
 }
 

@@ -139,6 +139,11 @@ test("nobody looks in time: it expires and everything comes back; stopped, it le
   expect((await reread(world, late.userId, late.id)).campaign.status).toBe("expired");
   expect((await walletOf(world, late.userId)).heldMinor).toBe(0n);
   expect(await waiting(late.id)).toEqual([]);
+  const { decided } = await readReviews(world.db);
+  const missed = decided.find(({ campaignId }) => campaignId === late.id);
+  expect(missed).toMatchObject({ decision: "expired", decidedBy: null });
+  expect(missed?.decidedAt).toEqual(missed?.startsAt);
+  expect(decided.some(({ campaignId }) => campaignId === stopped.id)).toBe(false);
   expect(await gatewayServices(world, late.code)).toEqual([]);
 }, 60_000);
 

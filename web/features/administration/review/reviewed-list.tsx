@@ -12,6 +12,8 @@ import { Badge } from "../../../ui/notice/status-badge.tsx";
 
 type Row = Outputs["administration"]["reviews"]["decided"][number];
 
+const TONES = { approved: "good", rejected: "bad", expired: "warn" } as const;
+
 /** What of the money went back to cards, and how far it is. */
 function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
   const { t } = useLingui();
@@ -32,6 +34,7 @@ function ToCards({ toCards, currency }: Pick<Row, "toCards" | "currency">) {
 export function ReviewedList({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui();
   const { moment } = useAccountTime();
+  const words = { approved: t`Approved`, rejected: t`Rejected`, expired: t`Expired` };
   if (rows.length === 0) {
     return (
       <EmptyState drawing="campaigns" title={<Trans>No decisions yet</Trans>}>
@@ -62,17 +65,15 @@ export function ReviewedList({ rows }: { rows: readonly Row[] }) {
           {
             key: "decision",
             name: t`Decision`,
-            renderCell: ({ decision }) => (
-              <Badge tone={decision === "approved" ? "good" : "bad"}>
-                {decision === "approved" ? t`Approved` : t`Rejected`}
-              </Badge>
-            ),
+            renderCell: ({ decision }) => <Badge tone={TONES[decision]}>{words[decision]}</Badge>,
           },
           {
             key: "why",
             name: t`Why`,
-            renderCell: ({ reasonCode, note, toCards, currency }) =>
-              reasonCode === null ? (
+            renderCell: ({ decision, reasonCode, note, toCards, currency }) =>
+              decision === "expired" ? (
+                t`Nobody decided before its start.`
+              ) : reasonCode === null ? (
                 "–"
               ) : (
                 <>
