@@ -26,10 +26,15 @@ type Props<Row> = {
 
 /** A table on wide screens, a card for each row on phones. */
 export function DataTable<Row>(props: Props<Row>) {
-  if (!props.isNarrow) return <Rows {...props} />;
   return (
     <div className={classes.box}>
-      <Rows {...props} />
+      {props.isNarrow ? (
+        <Rows {...props} />
+      ) : (
+        <div className={classes.wide}>
+          <Rows {...props} />
+        </div>
+      )}
     </div>
   );
 }
