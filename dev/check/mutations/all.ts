@@ -16,6 +16,7 @@ import { PEOPLE_AND_MONEY_TAKEN_BLIND } from "./rows/blind/people-and-money.ts";
 import { RULES_AND_PAGES_TAKEN_BLIND } from "./rows/blind/rules-and-pages.ts";
 import { TABLES_TAKEN_BLIND } from "./rows/blind/tables.ts";
 import { ACCOUNTS_OF_LAST_LOTS } from "./rows/guards/last-lots/accounts.ts";
+import { BACK_OFFICE_OF_LAST_LOTS } from "./rows/guards/last-lots/back-office.ts";
 import { EDGES_OF_LAST_LOTS } from "./rows/guards/last-lots/edges.ts";
 import { GATEWAY_OF_LAST_LOTS } from "./rows/guards/last-lots/gateway.ts";
 import { MONEY_AND_REVIEW_OF_LAST_LOTS } from "./rows/guards/last-lots/money.ts";
@@ -221,6 +222,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PEOPLE_AND_MONEY_TAKEN_BLIND,
   ...NETWORKS_AND_BANNERS_TAKEN_BLIND,
   ...TABLES_TAKEN_BLIND,
+  ...BACK_OFFICE_OF_LAST_LOTS,
   ...EDGES_OF_LAST_LOTS,
   ...SETTINGS_OF_LAST_LOTS,
   ...ACCOUNTS_OF_LAST_LOTS,
