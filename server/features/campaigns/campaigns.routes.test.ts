@@ -238,15 +238,15 @@ test("what an administrator sends or stops in an advertiser's name is in the aud
   };
   await sentAndStopped(clientFor(owner));
   expect(await acts()).toEqual([]);
-  const told: string[] = [];
+  const notified: string[] = [];
   world.deps.onStoppedByUs = async (_tx, { userId, title, reason }) => {
-    told.push([userId === owner, title, reason].join(" "));
+    notified.push([userId === owner, title, reason].join(" "));
   };
   const own = await sentAndStopped(clientFor(owner));
   expect(await clientFor(owner).campaigns.get({ id: own })).toMatchObject({ stoppedByUs: null });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   const campaignId = await sentAndStopped(clientFor(admin, false, true));
-  expect(told).toEqual([`true ${draft.title} a warning from the network`]);
+  expect(notified).toEqual([`true ${draft.title} a warning from the network`]);
   expect(await clientFor(owner).campaigns.get({ id: campaignId })).toMatchObject({
     stoppedByUs: { reason: "a warning from the network" },
   });
