@@ -7,7 +7,7 @@ import { openAsAdministrator } from "../support/signed-in.ts";
 useBrowser();
 
 test.each(["/reports", "/admin/audit", "/admin/reference"])(
-  "with text of 200 %% on a wide screen %s does not scroll sideways, and no column is a letter wide",
+  "with text twice as large on a wide screen %s does not scroll sideways, and no column is a letter wide",
   async (path) => {
     const { page } = await openAsAdministrator("desktop");
     await openWhole(page, path);

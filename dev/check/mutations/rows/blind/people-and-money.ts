@@ -93,7 +93,7 @@ export const PEOPLE_AND_MONEY_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "support: answered once",
     file: "server/features/support/answer-message.ts",
-    find: 'if (message.state !== "open") throw new AppError("aborted");',
+    find: 'if (message.state !== "open") throw doneMeanwhile();',
     replace: "",
     proof:
       "server/features/support/support.test.ts › is mailed to the administrators, answered, and its writer told",
