@@ -24,7 +24,7 @@ export const BACK_OFFICE_OF_LAST_LOTS: readonly Mutation[] = [
     find: "    if (before) return { month, closedAt: before, wasClosed: true };\n",
     replace: "",
     proof:
-      "server/features/billing/accounting/reconcile.test.ts › a month closes when it is over and explained; nothing can be posted into it any more",
+      "server/features/billing/accounting/close-month.test.ts › a month that somebody has closed already is said to be, and its closing is logged once",
   },
   {
     of: "register: one that was taken cannot be discarded",
@@ -37,7 +37,7 @@ export const BACK_OFFICE_OF_LAST_LOTS: readonly Mutation[] = [
   {
     of: "notes: one whose button is pressed twice is one",
     file: "server/features/administration/advertisers/write-note.ts",
-    find: '    await lockLimit(tx, actorUserId, "notes");\n',
+    find: "    if (await hasNote(tx, note, new Date(at.getTime() - SAME_NOTE_MS))) return;\n",
     replace: "",
     proof:
       "server/features/administration/advertisers/notes.test.ts › a note whose button is pressed twice is one, and so is its record",
