@@ -84,7 +84,7 @@ export const backOfficeRoutes = [
     beforeLoad: requireAdmin,
     staticData: { title: msg`Support queue` },
     component: pageComponent(
-      () => import("../features/administration/operation/support-queue-page.tsx"),
+      () => import("../features/administration/support-queue/support-queue-page.tsx"),
       "SupportQueuePage",
     ),
   }),

@@ -142,7 +142,7 @@ export const PAGE_TABLE = {
   "/admin/advertisers/$id": admin("administration/advertisers/advertiser-page.tsx"),
   "/admin/reviews": admin("administration/review/reviews-page.tsx"),
   "/admin/opt-outs": admin("administration/operation/opt-outs-page.tsx"),
-  "/admin/support": admin("administration/operation/support-queue-page.tsx"),
+  "/admin/support": admin("administration/support-queue/support-queue-page.tsx"),
   "/admin/reference": admin("administration/reference/reference-page.tsx"),
   "/admin/subscribers": admin("administration/subscribers/subscribers-page.tsx"),
   "/admin/networks": admin("administration/networks/networks-page.tsx"),
