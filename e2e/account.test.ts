@@ -72,7 +72,7 @@ test("all data in one file; then the account ends, with what stays said before, 
   await dialog.getByText(/invoices and payment records/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await dialog.getByText("Enter your email address and your password.").waitFor();
+  await dialog.getByText("This is not the email address of this account.").waitFor();
   await dialog.getByLabel("Enter your email address to confirm").fill(email);
   await dialog.getByLabel("Your password").fill("not my password");
   await dialog.getByRole("button", { name: "Delete my account" }).click();

@@ -43,8 +43,12 @@ it("a number's messages, how it agreed and each opt-out are told, and nobody els
   await world.call("POST", "/company/optouts", { ...lift, source: "administrator" });
 
   const first = await history(numberOf(0));
-  expect(first.messages).toMatchObject([{ campaignCode: "why-me", isToList: false }]);
-  expect(first.messages[0]?.state).toMatch(/^(delivered|undelivered)$/);
+  // The newest is the answer to STOP.
+  expect(first.messages).toMatchObject([
+    { campaignCode: null, sender: "", state: "sent" },
+    { campaignCode: "why-me", isToList: false },
+  ]);
+  expect(first.messages[1]?.state).toMatch(/^(delivered|undelivered)$/);
   expect(first.bases).toMatchObject([
     { routeId: 97, consentSource: expect.any(String), removedAt: null },
   ]);

@@ -3,13 +3,20 @@ import { isOfViews } from "../../../domain/campaign/kinds/views.ts";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { formatCount } from "../../ui/numbers.ts";
-import { moneyBack, type Report } from "./report-figures.ts";
+import { moneyBack, notWrittenTo, type Report } from "./report-figures.ts";
 
 /** Why some people were not reached, and what came of the money for them. */
 export function FailureTable({ report }: { report: Report }) {
   const { t } = useLingui();
-  if (report.failures.length === 0) return null;
-  const title = isOfViews(report) ? t`Why it was not shown` : t`Why messages did not arrive`;
+  const isShown = isOfViews(report);
+  const unwritten = isShown ? 0 : notWrittenTo(report);
+  const reason = t`Not written to, such as people who had asked for no adverts`;
+  const rows = [
+    ...report.failures,
+    ...(unwritten > 0 ? [{ reason, count: unwritten, isReturned: true }] : []),
+  ];
+  if (rows.length === 0) return null;
+  const title = isShown ? t`Why it was not shown` : t`Why messages did not arrive`;
   const back = moneyBack(report);
   return (
     <Card title={title}>
@@ -25,7 +32,7 @@ export function FailureTable({ report }: { report: Report }) {
             renderCell: ({ count }) => formatCount(count),
           },
         ]}
-        rows={report.failures}
+        rows={rows}
         rowKey={({ reason }) => reason}
       />
       {back === "" ? null : <p>{back}</p>}

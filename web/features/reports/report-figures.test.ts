@@ -8,6 +8,7 @@ import {
   moneyBack,
   moneyLines,
   notReported,
+  notWrittenTo,
   percent,
   type FunnelFigures,
   type ReportFigures,
@@ -24,6 +25,13 @@ const report: ReportFigures & FunnelFigures = {
 };
 
 describe("report", () => {
+  test("who of the booked people was not written to is known once a campaign is complete", () => {
+    const of = (status: number) => notWrittenTo({ status, booked: 122, sent: 121 });
+    expect(of(STATUS.Completed)).toBe(1);
+    expect([of(STATUS.Active), of(STATUS.Stopped), of(STATUS.Rejected)]).toEqual([0, 0, 0]);
+    expect(notWrittenTo({ status: STATUS.Completed, booked: 5, sent: 5 })).toBe(0);
+  });
+
   test("shares are rounded to the nearest, and never up to everything", () => {
     expect(percent(499, 500)).toBe("99%");
     expect(percent(500, 500)).toBe("100%");

@@ -49,6 +49,15 @@ export function notReported({
   return Math.max(0, sent - delivered - undelivered);
 }
 
+/** How many of the booked people nobody wrote to, once the campaign is complete: who asked for no adverts is known to the networks alone. */
+export function notWrittenTo({
+  status,
+  booked,
+  sent,
+}: Pick<Report, "status" | "booked" | "sent">): number {
+  return status === STATUS.Completed ? Math.max(0, booked - sent) : 0;
+}
+
 type DayFigures = Pick<Report["perDay"][number], "day" | "sent" | "delivered"> & {
   booked?: number;
 };

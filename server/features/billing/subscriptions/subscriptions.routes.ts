@@ -6,8 +6,6 @@ import {
   requireSelf,
   requireUser,
 } from "../../../http/context.ts";
-import { formatMoney } from "../../../../domain/money/money.ts";
-import { translate } from "../../../../domain/translate.ts";
 import { requireOwner } from "../owner.routes.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { walletCurrency } from "../ledger/ledger-currency.ts";
@@ -20,6 +18,7 @@ import {
 import { presentPayment } from "../payments/present-payment.ts";
 import { changePlan } from "./changes/change-plan.ts";
 import { readOwnPrices } from "./plans/own-prices.ts";
+import { planLines } from "./plans/plan-lines.ts";
 import { type ChangeQuote, quoteChange } from "./changes/quote-change.ts";
 import {
   listPlans,
@@ -120,7 +119,7 @@ function presentPlan(plan: OfferedPlan) {
     idMonth: plan.monthPriceId,
     idYear: plan.yearPriceId,
     pricePerYearInMonth: Number(plan.yearPerMonthMinor) / 100,
-    content: contentOf(plan),
+    content: planLines(plan),
     pricePerMonthMinor: Number(monthMinor),
     pricePerYearMinor: Number(yearMinor),
     pricePerYearInMonthMinor: Number(plan.yearPerMonthMinor),
@@ -129,19 +128,6 @@ function presentPlan(plan: OfferedPlan) {
     mostLists: plan.mostLists,
     mostAudiences: plan.mostAudiences,
   };
-}
-
-/** Of the plans that we began with. */
-const BONUS_LINES = new Set(["Bonus every month", "Larger bonus every month"]);
-
-/** What a plan gives, line by line; its bonus with the amount. */
-function contentOf({ content, currency, monthlyBonusMinor }: OfferedPlan): string[] {
-  const amount = formatMoney(monthlyBonusMinor, currency);
-  return content.map((line) =>
-    BONUS_LINES.has(line) && monthlyBonusMinor > 0n
-      ? translate("{amount} bonus every month", { amount })
-      : line,
-  );
 }
 
 function presentSubscription(view: SubscriptionView) {

@@ -130,12 +130,15 @@ test("so it is for all pictures, of which those that are shown stay", async () =
   await addPicture(shown);
   // The first of all is slower for other reasons.
   await deleteUnusedPictures(world.db);
-  for (let n = 0; n < 40; n += 1)
-    await addPicture(`pictures/0b6cf7b4-3333-4000-8000-${String(n).padStart(12, "0")}`);
-  const fromMs = performance.now();
-  await deleteUnusedPictures(world.db);
-  const forMany = performance.now() - fromMs;
+  const forMany: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    for (let n = 0; n < 40; n += 1)
+      await addPicture(`pictures/0b6cf7b4-3333-4000-8000-${String(n).padStart(12, "0")}`);
+    const fromMs = performance.now();
+    await deleteUnusedPictures(world.db);
+    forMany.push(performance.now() - fromMs);
+  }
   expect(await keysOf()).toEqual([shown]);
   const one = (await secondsOf(() => deleteUnusedPictures(world.db))) * 1_000;
-  expect(forMany / one).toBeLessThan(6);
+  expect(Math.min(...forMany) / one).toBeLessThan(6);
 });

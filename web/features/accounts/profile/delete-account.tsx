@@ -25,7 +25,8 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const [isUnsure, setUnsure] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const before = useQuery(orpc.privacy.beforeDeletion.queryOptions({ input: {}, gcTime: 0 }));
-  const isSure = typed.email.trim().toLowerCase() === email.toLowerCase() && typed.password !== "";
+  const isTheirs = typed.email.trim().toLowerCase() === email.toLowerCase();
+  const isSure = isTheirs && typed.password !== "";
   const found = before.data;
   if (!found || hasOpenBusiness(found))
     return (
@@ -88,13 +89,16 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
         label={t`Enter your email address to confirm`}
         autoComplete="off"
         value={typed.email}
-        error={isUnsure && !isSure ? t`Enter your email address and your password.` : undefined}
+        error={
+          isUnsure && !isTheirs ? t`This is not the email address of this account.` : undefined
+        }
         onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
       />
       <PasswordInput
         label={t`Your password`}
         autoComplete="current-password"
         value={typed.password}
+        error={isUnsure && typed.password === "" ? t`Enter your password.` : undefined}
         onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
       />
       {hasBalance ? (

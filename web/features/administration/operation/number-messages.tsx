@@ -40,7 +40,7 @@ function Sent({ message }: { message: Message }) {
   const states = { sent: t`Sent`, delivered: t`Delivered`, undelivered: t`Not delivered` };
   return (
     <>
-      {`${moment(sentAt)}, ${sender}. ${states[state]}. `}
+      {`${[moment(sentAt), sender].filter(Boolean).join(", ")}. ${states[state]}. `}
       {campaign ? (
         <>
           <Link to="/campaign-info/$id" params={{ id: campaign.id }}>
@@ -55,7 +55,7 @@ function Sent({ message }: { message: Message }) {
       ) : null}
       <span className="lh-quiet lh-small">
         {!isAdvert ? (
-          <Trans>No advert: a code or a notice that was asked for.</Trans>
+          <Trans>No advert: a code, a notice that was asked for, or our answer to STOP.</Trans>
         ) : isToList ? (
           <Trans>The number was on a list of the advertiser’s own.</Trans>
         ) : (
