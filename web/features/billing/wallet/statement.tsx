@@ -80,8 +80,8 @@ type LineProps = { row: Transaction; currency: Currency; timeZone: string };
 function Line({ row, currency, timeZone }: LineProps) {
   // A spend out of money that was set aside changes nothing available: its size is what left the hold.
   const isSpend = row.kind === "spend" && row.amountMinor === 0;
-  // A plan that a card paid for changes nothing in the wallet.
-  const isByCard = row.kind === "subscription" && row.amountMinor === 0;
+  // A plan that was paid for directly changes nothing in the wallet.
+  const isDirect = row.kind === "subscription" && row.amountMinor === 0;
   return (
     <li className={`${classes.line} ${classes.withIcon}`}>
       <StatementIcon row={row} />
@@ -99,8 +99,8 @@ function Line({ row, currency, timeZone }: LineProps) {
       </div>
       <div className="lh-number">
         <p className={row.amountMinor > 0 ? classes.in : classes.out}>
-          {isByCard ? (
-            <Trans>Paid by card</Trans>
+          {isDirect ? (
+            <Trans>Paid directly</Trans>
           ) : isSpend ? (
             <Money amountMinor={-row.heldMinor} currency={currency} />
           ) : (
