@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type {
-  MessagingProvider,
-  ServiceChanges,
-} from "../../../providers/messaging/messaging-provider.ts";
+import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
+import type { ServiceChanges } from "../../../providers/messaging/messaging-reports.ts";
 import {
   asSubmitted,
   auditRows,

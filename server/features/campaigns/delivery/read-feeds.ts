@@ -1,8 +1,6 @@
 import { COUNTRIES } from "../../../../domain/countries.ts";
-import {
-  MessagingError,
-  type ServiceChanges,
-} from "../../../providers/messaging/messaging-provider.ts";
+import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import type { ServiceChanges } from "../../../providers/messaging/messaging-reports.ts";
 import { inSavepoint } from "../../../db/savepoint.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaignRows } from "../campaigns.store.ts";

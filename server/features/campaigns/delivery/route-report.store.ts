@@ -2,7 +2,7 @@ import type { SubmittedStatus } from "../../../../domain/campaign/campaign.ts";
 import { statusCodeOf } from "../../../../domain/campaign/status-codes.ts";
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
+import type { ServiceReport } from "../../../providers/messaging/messaging-reports.ts";
 
 /** What a network reports of its share of a campaign, and what follows from that here. */
 export type RouteReport = {

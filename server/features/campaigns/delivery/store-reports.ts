@@ -6,7 +6,7 @@ import {
 import { isFinalStatus, overallStatus } from "../../../../domain/campaign/campaign-status.ts";
 import { nextSettlement } from "../../../../domain/campaign/price/settlement.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
-import type { ServiceReport } from "../../../providers/messaging/messaging-provider.ts";
+import type { ServiceReport } from "../../../providers/messaging/messaging-reports.ts";
 import { listRoutesOf } from "../campaign-routes.store.ts";
 import type { CampaignRoute } from "../campaign.ts";
 import type { CampaignsDeps } from "../campaigns-deps.ts";

@@ -1,10 +1,6 @@
 import * as z from "zod";
-import {
-  type ChangedService,
-  MessagingError,
-  type MessagingProvider,
-  type ServiceReport,
-} from "../messaging-provider.ts";
+import { MessagingError, type MessagingProvider } from "../messaging-provider.ts";
+import type { ChangedService, ServiceReport } from "../messaging-reports.ts";
 import { count, parsed, status } from "./translate.ts";
 
 const reportReply = z
