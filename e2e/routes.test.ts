@@ -62,10 +62,18 @@ async function problemsAt(page: Page, route: RouteCase, look: Look): Promise<str
   for (const screen of SCREENS) {
     await page.setViewportSize(VIEWPORTS[screen]);
     if (screen === SCREENS[0]) await page.goto(`${toolUrl}${route.path}`);
+    else await isDrawn(page);
     const problems = await problemsOn(page, screen, route, look);
     found.push(...problems.map((problem) => `${screen}: ${problem}`));
   }
   return found;
+}
+
+/** Until the page has drawn itself for a window of another size: tables and charts measure their boxes then. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 type Look = {

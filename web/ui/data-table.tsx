@@ -28,15 +28,22 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes.box}>
-      {props.isNarrow ? (
+      <div className={props.isNarrow ? "" : classes.wide} ref={reachWhileScrolled}>
         <Rows {...props} />
-      ) : (
-        <div className={classes.wide}>
-          <Rows {...props} />
-        </div>
-      )}
+      </div>
     </div>
   );
+}
+
+/** While the table is wider than its box, keys reach the box and scroll it (WCAG 2.1.1). */
+function reachWhileScrolled(box: HTMLDivElement) {
+  // An older browser's box is scrolled by touch and mouse alone.
+  if (typeof ResizeObserver === "undefined") return undefined;
+  const observer = new ResizeObserver(() => {
+    box.tabIndex = Number(box.scrollWidth > box.clientWidth) - 1;
+  });
+  observer.observe(box);
+  return () => observer.disconnect();
 }
 
 function Rows<Row>(props: Props<Row>) {
