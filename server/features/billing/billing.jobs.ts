@@ -70,7 +70,7 @@ function sentJobs(deps: BillingJobsDeps): JobDefinition[] {
     {
       name: CAMPAIGN_PAYMENT_JOB,
       concurrency: 2,
-      handle: (data) => sendPaidCampaign(deps, paymentJob.parse(data).paymentId),
+      handle: async (data) => void (await sendPaidCampaign(deps, paymentJob.parse(data).paymentId)),
     },
     {
       name: CARD_REFUND_JOB,

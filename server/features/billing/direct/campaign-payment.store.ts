@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bigint, oneOf, text } from "../../../../platform/database/column-kinds.ts";
 
-const idRows = checked("campaign-payment: id", { id: text });
+const dueRows = checked("campaign-payment: due", { paymentId: text, userId: text });
 
 export type CampaignPaymentState = "waiting" | "sent" | "not-sent";
 
@@ -70,14 +70,18 @@ export async function updateCampaignPayment(
   return numAffectedRows === 1n;
 }
 
-/** Payments that have ended while their campaign still waits. */
-export async function listDueCampaignPayments(db: DatabaseOrTransaction): Promise<string[]> {
-  const rows = await idRows.list(
+/**
+ * Payments that have ended while their campaign still waits: at most a hundred, of each owner one before anybody's second, so
+ * that whoever has many that cannot be sent yet holds nobody up. Which of an owner's comes first is left to chance.
+ */
+export async function listDueCampaignPayments(
+  db: DatabaseOrTransaction,
+): Promise<RowOf<typeof dueRows>[]> {
+  return dueRows.list(
     db,
-    sql`select c.payment_id as id from campaign_payment c
+    sql`select ${dueRows.columns({ paymentId: "c.payment_id", userId: "c.user_id" })} from campaign_payment c
     join payment p on p.id = c.payment_id
     where c.state = 'waiting' and p.status in ('succeeded', 'refunded', 'failed', 'cancelled')
-    order by c.created_at limit 100`,
+    order by row_number() over (partition by c.user_id order by random()), random() limit 100`,
   );
-  return rows.map(({ id }) => id);
 }

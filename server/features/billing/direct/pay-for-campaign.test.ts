@@ -172,6 +172,41 @@ test("is sent by the job when the payment arrives on the page and the browser is
   expect((await readCampaignPayment(world.deps, call))?.state).toBe("sent");
 });
 
+test("whoever has a hundred that have no room yet holds nobody up, and is tried with one a round", async () => {
+  world.deps.campaigns.quote = async ({ userId }) => {
+    const availableMinor = await world.available(userId);
+    return { amountMinor: availableMinor + 1_000n, availableMinor, problems: [] };
+  };
+  const pay = async (who: { userId: string; cardId: string }) => {
+    const amountMinor = (await world.available(who.userId)) + 1_000n;
+    const call = {
+      ...who,
+      campaignId: randomUUID(),
+      amountMinor,
+      idempotencyKey: randomUUID(),
+    };
+    await payForCampaign(world.deps, call);
+    return call;
+  };
+  submit.mockRejectedValue(new AppError("resource-exhausted"));
+  const many = await world.aCustomer();
+  for (let count = 0; count < 101; count++) await pay(many);
+  const own = await pay(await world.aCustomer());
+  submit.mockReset();
+  submit.mockImplementation(({ campaignId }) =>
+    campaignId === own.campaignId
+      ? Promise.resolve()
+      : Promise.reject(new AppError("resource-exhausted")),
+  );
+  await sendPaidCampaigns(world.deps);
+  expect((await readCampaignPayment(world.deps, own))?.state).toBe("sent");
+  expect(submit).toHaveBeenCalledTimes(2);
+  submit.mockReset().mockResolvedValue();
+  await sendPaidCampaigns(world.deps);
+  await sendPaidCampaigns(world.deps);
+  expect(submit).toHaveBeenCalledTimes(101);
+});
+
 test("leaves the money in the wallet and says so when the price changed meanwhile", async () => {
   const { cardId: _cardId, ...call } = await aCall();
   const { payment } = await payForCampaign(world.deps, call);

@@ -13,16 +13,19 @@ import { inLanguageOf } from "../../accounts/users/account-language.ts";
 
 /**
  * Sends the campaign that waits for a payment, when the payment has arrived; gives the wish up when it never will. The money
- * stays in the wallet when the campaign cannot be sent any more, and its owner is told. Never throws: the job comes again.
+ * stays in the wallet when the campaign cannot be sent any more, and its owner is told. Never throws: the job comes again for
+ * what could not be sent yet, which the answer says (true).
  */
-export async function sendPaidCampaign(deps: PaymentDeps, paymentId: string): Promise<void> {
+export async function sendPaidCampaign(deps: PaymentDeps, paymentId: string): Promise<boolean> {
   try {
     const intent = await findCampaignPayment(deps.db, paymentId);
     const payment = intent?.state === "waiting" ? await findPayment(deps.db, paymentId) : undefined;
-    if (!intent || !payment) return;
+    if (!intent || !payment) return false;
     await inLanguageOf(deps.db, intent.userId, () => decide(deps, intent, payment.status));
+    return false;
   } catch (err) {
     deps.log.warn({ err, paymentId }, "A paid campaign could not be sent yet");
+    return true;
   }
 }
 
@@ -38,14 +41,20 @@ async function decide(
   }
 }
 
-/** Processes everything due. Returns the number checked. */
+/**
+ * Processes everything due, but no more of an owner in this round once one of theirs has to wait: the rest waits for the same
+ * room. Returns the number tried.
+ */
 export async function sendPaidCampaigns(deps: PaymentDeps, signal?: AbortSignal): Promise<number> {
-  const due = await listDueCampaignPayments(deps.db);
-  for (const paymentId of due) {
+  const waiting = new Set<string>();
+  let tried = 0;
+  for (const { paymentId, userId } of await listDueCampaignPayments(deps.db)) {
     if (signal?.aborted) break;
-    await sendPaidCampaign(deps, paymentId);
+    if (waiting.has(userId)) continue;
+    if (await sendPaidCampaign(deps, paymentId)) waiting.add(userId);
+    tried += 1;
   }
-  return due.length;
+  return tried;
 }
 
 const TRY_AGAIN = new Set(["unavailable", "deadline-exceeded", "internal", "resource-exhausted"]);
