@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/form/button.tsx";
-import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { AskBeforeLeaving } from "../../../ui/notice/ask-before-leaving.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SaveSection } from "../save-section.tsx";
@@ -36,11 +35,6 @@ export function MenuEditor({ stored, rows, version, onChange, onSaved }: Props) 
   const [isAsking, setAsking] = useState(false);
   const changes = menuChanges(editedMenu(stored), rows);
   const isChanged = changes.isReordered || changes.changes.length > 0;
-  const leaving = useBlocker({
-    shouldBlockFn: () => isChanged,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  });
   const check = useMutation({
     mutationFn: () =>
       client.administration.previewSection({ section: MENU, value: sectionOf(rows) }),
@@ -100,17 +94,12 @@ export function MenuEditor({ stored, rows, version, onChange, onSaved }: Props) 
       <Card title={<Trans>Preview</Trans>} className={classes.beside}>
         <MenuPreview section={sectionOf(rows)} />
       </Card>
-      {leaving.status === "blocked" ? (
-        <ConfirmDialog
-          title={<Trans>Leave without saving the menu?</Trans>}
-          confirmLabel={<Trans>Leave</Trans>}
-          cancelLabel={<Trans>Stay here</Trans>}
-          onConfirm={leaving.proceed}
-          onCancel={leaving.reset}
-        >
-          <Trans>What you changed is lost when you leave. “Save the menu” saves it.</Trans>
-        </ConfirmDialog>
-      ) : null}
+      <AskBeforeLeaving
+        hasUnsaved={() => isChanged}
+        title={<Trans>Leave without saving the menu?</Trans>}
+      >
+        <Trans>What you changed is lost when you leave. “Save the menu” saves it.</Trans>
+      </AskBeforeLeaving>
       {isAsking ? (
         <SaveSection
           section={MENU}

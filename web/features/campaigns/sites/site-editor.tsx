@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useBlocker } from "@tanstack/react-router";
 import { Button } from "../../../ui/form/button.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
@@ -8,7 +7,7 @@ import { client, type Outputs } from "../../../api/client.ts";
 import { useMe } from "../../../session/session.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
+import { AskBeforeLeaving } from "../../../ui/notice/ask-before-leaving.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { useFormSubmit } from "../../../ui/form/use-form-submit.ts";
 import classes from "./sites.module.css";
@@ -47,11 +46,6 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
     onSaved(await client.sites.save({ ...values, openingTimes, ...id, countryId: country.id }));
   });
   const hasUnsaved = () => JSON.stringify(form.getValues()) !== JSON.stringify(before);
-  const leaving = useBlocker({
-    shouldBlockFn: hasUnsaved,
-    enableBeforeUnload: hasUnsaved,
-    withResolver: true,
-  });
   return (
     <Card title={site ? <Trans>Change the page</Trans> : <Trans>A new page</Trans>}>
       <div className={classes.columns}>
@@ -121,17 +115,12 @@ export function SiteEditor({ site, onSaved, onCancel }: Props) {
         </form>
         <SitePreview content={form.getValues()} />
       </div>
-      {leaving.status === "blocked" ? (
-        <ConfirmDialog
-          title={<Trans>Leave without saving the page?</Trans>}
-          confirmLabel={<Trans>Leave</Trans>}
-          cancelLabel={<Trans>Stay here</Trans>}
-          onConfirm={leaving.proceed}
-          onCancel={leaving.reset}
-        >
-          <Trans>What you typed is lost when you leave. “Save the page” saves it.</Trans>
-        </ConfirmDialog>
-      ) : null}
+      <AskBeforeLeaving
+        hasUnsaved={hasUnsaved}
+        title={<Trans>Leave without saving the page?</Trans>}
+      >
+        <Trans>What you typed is lost when you leave. “Save the page” saves it.</Trans>
+      </AskBeforeLeaving>
     </Card>
   );
 }
