@@ -282,7 +282,7 @@ async function takeReplies(deps: EngineDeps, routeDays: RouteDays, nowMs: number
       // Found the way lists and advertisers' opt-outs find it, so that all mean the same person.
       const number = { msisdn, ...deps.directory.locate(msisdn, neighbours(routeDays, routeId)) };
       const [person = 0] = await deps.directory.peopleFor(deps.db, number.routeId, [number]);
-      await takeReply(deps, { routeId: number.routeId, person, text }, atMs);
+      await takeReply(deps, { routeId: number.routeId, person, text, atMs }, nowMs);
     }
   }
 }

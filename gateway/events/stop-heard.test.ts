@@ -104,6 +104,34 @@ test.each(FAULTS)(
   },
 );
 
+test.each([
+  ["ahead", 12],
+  ["behind", -12],
+])(
+  "a network whose clock is %s gets no other message sent at night, and its STOP counts from now at the latest",
+  async (name, hours) => {
+    const nightMs = Date.parse("2026-12-11T21:00:00Z");
+    nowMs = Math.max(nowMs, nightMs);
+    await round();
+    await database.pool.query(
+      `insert into transactional_message (key, body_hash, route_id, person, sender, text, is_asked, due_at, created_at)
+      values ($1, '\\x00', 97, 500, 'Shop', 'Good morning', false, $2, $2)`,
+      [name, new Date(nowMs + Math.min(hours, 0) * 60 * MINUTE_MS - MINUTE_MS)],
+    );
+    const atMs = nowMs + hours * 60 * MINUTE_MS;
+    const [stop] = stops(105, name);
+    if (stop) await two.network.sink?.([{ ...stop, atMs }]);
+    await round();
+    expect(await optOuts()).toEqual([[105, 1]]);
+    expect(two.network.taken).toHaveLength(1);
+    expect(one.network.taken).toEqual([]);
+    const { rows } = await database.pool.query<{ at: Date }>(
+      "select opted_out_at as at from opt_out",
+    );
+    expect(rows[0]?.at.getTime()).toBe(Math.min(atMs, nowMs));
+  },
+);
+
 test("an event that cannot be worked on holds up no other", async () => {
   await one.network.sink?.(stops(97, "sealed"));
   await database.pool.query(

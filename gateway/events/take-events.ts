@@ -61,16 +61,21 @@ export async function takeEvents(
   for (;;) {
     const page = { after, limit: BATCH };
     const events = await listPhoneEvents(deps.db, deps.exchange.listHeard(), page);
-    for (const event of events) await takeOrLog(deps, routeDays, event);
+    for (const event of events) await takeOrLog(deps, routeDays, event, nowMs);
     if (events.length < BATCH) return;
     after = events.at(-1)?.id ?? after;
   }
 }
 
 /** An event that cannot be worked on waits for the next round and holds up no other: behind it somebody may have said STOP. */
-async function takeOrLog(deps: EventDeps, routeDays: RouteDays, event: PhoneEvent): Promise<void> {
+async function takeOrLog(
+  deps: EventDeps,
+  routeDays: RouteDays,
+  event: PhoneEvent,
+  nowMs: number,
+): Promise<void> {
   try {
-    await takePhoneEvent(deps, routeDays, event);
+    await takePhoneEvent(deps, routeDays, event, nowMs);
   } catch (error) {
     if (isConnectionLost(error)) throw error;
     deps.log.error({ err: error, eventId: String(event.id) }, "an event cannot be worked on");
@@ -137,9 +142,11 @@ async function takePhoneEvent(
   deps: EventDeps,
   routeDays: RouteDays,
   event: PhoneEvent,
+  nowMs: number,
 ): Promise<void> {
   const { connectionId, reference, numberHash, numberSealed, textSealed, type } = event;
-  const atMs = event.at.getTime();
+  // A network's clock that is ahead makes nothing of tomorrow.
+  const atMs = Math.min(event.at.getTime(), nowMs);
   const msisdn = deps.openSealed(numberSealed, sealOfNumber(numberHash));
   const routeIds = routesOfCountry(routeDays, msisdn);
   if (routeIds.length === 0 || (await isTaken(deps.db, event))) {
@@ -152,7 +159,7 @@ async function takePhoneEvent(
   // Before the event is forgotten: a reply that comes twice opts out once and is answered once.
   if (textSealed) {
     const text = deps.openSealed(textSealed, sealOfText(numberHash));
-    await takeReply(deps, { ...who, text }, atMs);
+    await takeReply(deps, { ...who, text, atMs }, nowMs);
   }
   await inTransaction(deps.db, async (tx) => {
     if (type !== "reply") await insertOptOut(tx, who, atMs, "reply");

@@ -18,6 +18,8 @@ export type Reply = {
   routeId: number;
   person: number;
   text: string;
+  /** When it was written, as the network says. */
+  atMs: number;
 };
 
 export const OPT_OUT_CONFIRMATION = msg(
@@ -27,9 +29,11 @@ export const OPT_OUT_CONFIRMATION = msg(
 /**
  * Takes a reply from a phone: STOP and its like opt the person out of every advertiser, and are answered once with a
  * confirmation in the language of the reply, as the code of conduct asks. The opt-out holds whatever becomes of the confirmation,
- * which is tried again as long as the network certainly did not take it. Returns whether the person asked to stop.
+ * which is tried again as long as the network certainly did not take it. What is sent goes by `nowMs`, never by the network's
+ * clock. Returns whether the person asked to stop.
  */
-export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Promise<boolean> {
+export async function takeReply(deps: ReplyDeps, reply: Reply, nowMs: number): Promise<boolean> {
+  const { atMs } = reply;
   const words = await readStopWords(deps.db, reply.routeId, atMs);
   const language = languageOfStop(reply.text, words);
   if (language === undefined) return false;
@@ -48,12 +52,12 @@ export async function takeReply(deps: ReplyDeps, reply: Reply, atMs: number): Pr
         isAsked: true,
         isConfirmation: true,
         state: "waiting",
-        dueMs: atMs,
-        createdMs: atMs,
+        dueMs: nowMs,
+        createdMs: nowMs,
       });
     return isFirst;
   });
-  if (isNew) await deps.sendDue(atMs);
+  if (isNew) await deps.sendDue(nowMs);
   return true;
 }
 

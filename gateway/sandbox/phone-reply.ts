@@ -25,13 +25,13 @@ export async function replyFromPhone(
     owner?.person === undefined || owner.person === null
       ? await fromNumber(deps, owner?.number ?? number ?? "")
       : { routeId: owner.routeId, person: owner.person };
-  return takeReply(deps, { ...sender, text }, nowMs);
+  return takeReply(deps, { ...sender, text, atMs: nowMs }, nowMs);
 }
 
 async function fromNumber(
   { db, directory }: PhoneReplyDeps,
   number: string,
-): Promise<Omit<Reply, "text">> {
+): Promise<Pick<Reply, "routeId" | "person">> {
   for (const country of COUNTRIES) {
     const read = normaliseMsisdn(number, country.code);
     if (!read.ok) continue;

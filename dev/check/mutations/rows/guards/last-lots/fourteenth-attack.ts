@@ -3,6 +3,9 @@ import type { Mutation } from "../../../mutation.ts";
 const MANY =
   "server/features/billing/direct/pay-for-campaign.test.ts › whoever has a hundred that have no room yet holds nobody up, and is tried with one a round";
 
+const CLOCKS =
+  "gateway/events/stop-heard.test.ts › a network whose clock is %s gets no other message sent at night, and its STOP counts from now at the latest";
+
 /** What the fourteenth long attack found. */
 export const FOURTEENTH_ATTACK: readonly Mutation[] = [
   {
@@ -18,5 +21,19 @@ export const FOURTEENTH_ATTACK: readonly Mutation[] = [
     find: "    if (waiting.has(userId)) continue;\n",
     replace: "",
     proof: MANY,
+  },
+  {
+    of: "replies: a network's clock that is ahead makes nothing of tomorrow",
+    file: "gateway/events/take-events.ts",
+    find: "const atMs = Math.min(event.at.getTime(), nowMs);",
+    replace: "const atMs = event.at.getTime();",
+    proof: CLOCKS,
+  },
+  {
+    of: "replies: what is sent goes by the clock, not by the time on a reply",
+    file: "gateway/replies/take-reply.ts",
+    find: "if (isNew) await deps.sendDue(nowMs);",
+    replace: "if (isNew) await deps.sendDue(atMs);",
+    proof: CLOCKS,
   },
 ];
