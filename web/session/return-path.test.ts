@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { loginRelatedPages } from "../../domain/menu-visibility.ts";
 import { describe, expect, it } from "vitest";
 import { safeReturnPath, setLoginPages } from "./return-path.ts";
@@ -49,4 +51,16 @@ describe("the page to return to after signing in", () => {
   it("may start with the same letters as a sign-in page", () => {
     expect(safeReturnPath("/homework")).toBe("/homework");
   });
+});
+
+it("is asked for wherever a page leads to the path of its address", () => {
+  const web = join(import.meta.dirname, "..");
+  const pages = globSync("{features,shell}/**/*.{ts,tsx}", { cwd: web })
+    .map((path) => ({ path, text: readFileSync(join(web, path), "utf8") }))
+    .filter(({ path, text }) => !path.includes(".test.") && /\bnext\b[^;]*= useSearch/.test(text));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { path, text } of pages)
+    expect(text.match(/(?:\b(?:to|href|url)[=:] *\{? *|navigate\()next\b.*/g) ?? [], path).toEqual(
+      [],
+    );
 });

@@ -2,7 +2,7 @@ import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
 import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
-import { FOURTEENTH_ATTACK } from "./rows/guards/last-lots/fourteenth-attack.ts";
+import { BY_EIGHTH_READER, FOURTEENTH_ATTACK } from "./rows/guards/last-lots/fourteenth-attack.ts";
 import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
 import { THIRTEENTH_LISTS } from "./rows/guards/last-lots/thirteenth-lists.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
@@ -197,6 +197,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SECOND_EYES,
   ...THIRTEENTH_LISTS,
   ...FOURTEENTH_ATTACK,
+  ...BY_EIGHTH_READER,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...PAGE_PICTURES,

@@ -31,14 +31,17 @@ const DAY_MS = 86_400_000;
 /** Numbers get new owners: after this time one has to be proved again. */
 const PROVED_FOR_MS = 365 * DAY_MS;
 
+/** Since when a number has to have been proved to count as its owner's now. */
+export const provedSince = (now: Date): Date => new Date(now.getTime() - PROVED_FOR_MS);
+
 /** True for a number, in network format, that a user has proved. */
 export function isOwnPhone(
   { db, clock, cipher }: CheckDeps,
   userId: string,
   msisdn: string,
 ): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - PROVED_FOR_MS);
-  return isPhoneProved(db, { userId, numberIndex: cipher.blindIndex(msisdn) }, since);
+  const numberIndex = cipher.blindIndex(msisdn);
+  return isPhoneProved(db, { userId, numberIndex }, provedSince(clock.now()));
 }
 
 /**

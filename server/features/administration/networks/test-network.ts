@@ -22,7 +22,7 @@ export async function testNetwork(
 ): Promise<NetworkTestOutcome> {
   const { db, clock, messaging } = deps;
   const mobile = await readOwnMobile(deps, actor.actorUserId);
-  if (!mobile || !(await isProved(db, actor.actorUserId, mobile)))
+  if (!mobile || !(await isProved(deps, actor.actorUserId, mobile)))
     throw new AppError("aborted", {
       message: translate(
         "A test message goes to your own number. Confirm your mobile number in your profile first.",

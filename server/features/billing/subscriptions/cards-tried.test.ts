@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { AppError } from "../../../../domain/errors.ts";
 import type { SubscribeRequest } from "../../../providers/payments/subscriptions.ts";
 import { useSubscriptions } from "../testing/use-subscriptions.ts";
 import { saveBillingProfile } from "../invoices/billing-profile.ts";
+import { cancelSubscription, payOverdue } from "./changes/change-subscription.ts";
 import { subscribe } from "./subscribe.ts";
+import { findSubscription, listSubscriptionsToCheck } from "./subscription.store.ts";
 
-const { world } = useSubscriptions();
+const { world, aSubscriber } = useSubscriptions();
 
 test("of cards that are tried with a plan the bank is to ask, as with payments, once several were declined", async () => {
   const { userId, cardId } = await world.aCustomer();
@@ -34,4 +37,45 @@ test("of cards that are tried with a plan the bank is to ask, as with payments, 
   expect(asked).toEqual([undefined, undefined, true]);
   await attempt(cardId, false);
   expect(asked.at(-1)).toBeUndefined();
+});
+
+test("plans are begun no more often than payments; a call that is repeated is answered", async () => {
+  let left = 3;
+  const deps: typeof world.deps = {
+    ...world.deps,
+    admitPayment: async () => {
+      if ((left -= 1) < 0) throw new AppError("resource-exhausted");
+    },
+  };
+  const { userId } = await world.aCustomer();
+  await saveBillingProfile(world.deps, userId, { address: ["12 Main Road"] });
+  const call = { userId, tokenId: "", priceId: "grow-month-zar" };
+  const keys = ["1", "2", "3", "4"].map((key) => `${key}:${randomUUID()}`);
+  const begin = (place: number) => subscribe(deps, { ...call, idempotencyKey: keys[place] ?? "" });
+  for (const place of [0, 1, 2]) {
+    const begun = await begin(place);
+    expect(await begin(place)).toMatchObject({ id: begun.id });
+    await cancelSubscription(deps, userId);
+  }
+  await expect(begin(3)).rejects.toMatchObject({ code: "resource-exhausted" });
+  const running = await aSubscriber();
+  world.pass(30);
+  world.fake.subscriptions.refuse(running.providerId);
+  await expect(payOverdue(deps, running)).rejects.toMatchObject({ code: "resource-exhausted" });
+});
+
+test("however many plans somebody has begun and given up, everybody else's is looked at in its turn", async () => {
+  const { userId } = await world.aCustomer();
+  await saveBillingProfile(world.deps, userId, { address: ["12 Main Road"] });
+  for (let count = 0; count < 4; count++) {
+    const call = { userId, tokenId: "", priceId: "grow-month-zar", idempotencyKey: randomUUID() };
+    await subscribe(world.deps, call);
+    await cancelSubscription(world.deps, userId);
+  }
+  const running = await aSubscriber();
+  const all = await listSubscriptionsToCheck(world.db, 1_000);
+  const owners = new Set(
+    await Promise.all(all.map(async (id) => (await findSubscription(world.db, id))?.userId)),
+  );
+  expect(await listSubscriptionsToCheck(world.db, owners.size)).toContain(running.id);
 });

@@ -43,7 +43,8 @@ export type Subscribe = {
 /**
  * Subscribes (sb). A bank that wants to ask the card's owner does so on the page of the answer's redirectUrl. The row is written first, so that an answer that is lost can be looked up. A decline is an answer.
  * Throws invalid-argument (a price that is not offered here, a card or token that is not one's own), aborted (already-subscribed,
- * idempotency-key-reused, spending-frozen), not-found once the account is deleted, permission-denied once it is suspended, unavailable.
+ * idempotency-key-reused, spending-frozen), not-found once the account is deleted, permission-denied once it is suspended,
+ * resource-exhausted where a member has begun too many payments, unavailable.
  */
 export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Subscription> {
   const { userId, tokenId, priceId, isFirstTime = false, idempotencyKey } = call;
@@ -65,7 +66,7 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
     // The provider has been asked meanwhile.
     await holdAccount(tx, userId);
     await refuseSuspended(tx, userId);
-    return insertSubscription(tx, {
+    const begun = await insertSubscription(tx, {
       id,
       userId,
       provider: provider.name,
@@ -77,6 +78,8 @@ export async function subscribe(deps: PaymentDeps, call: Subscribe): Promise<Sub
       bodyHash: hash,
       idempotencyKey,
     });
+    if (begun?.id === id) await deps.admitPayment(tx, userId);
+    return begun;
   });
   if (!row) throw await alreadySubscribed(deps, userId);
   if (!row.bodyHash.equals(hash)) throw keyReused();

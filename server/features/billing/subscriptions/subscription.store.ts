@@ -210,7 +210,10 @@ export async function updateEndedAnew(db: DatabaseOrTransaction, id: string): Pr
   );
 }
 
-/** Active subscriptions, least recently checked first, and recently ended ones. */
+/**
+ * Active subscriptions, least recently checked first, and recently ended ones; of each owner one before anybody's second, so
+ * that whoever begins and gives up many holds nobody's up.
+ */
 export async function listSubscriptionsToCheck(
   db: DatabaseOrTransaction,
   limit: number,
@@ -219,7 +222,8 @@ export async function listSubscriptionsToCheck(
     db,
     sql`select id from subscription
     where status <> 'ended' or ended_at > now() - interval '3 days'
-    order by checked_at nulls first limit ${limit}`,
+    order by row_number() over (partition by user_id order by checked_at nulls first), checked_at nulls first
+    limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { countryById, type CountryConfig } from "../../../../domain/countries.ts";
 import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
-import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { provedSince } from "../../accounts/phones/prove-phone.ts";
 import type { NumberCipher } from "../../accounts/users/number-cipher.ts";
 import { readRegistration } from "../../accounts/profile/read-registration.ts";
 import type { Database } from "../../../db/database.ts";
@@ -21,12 +22,13 @@ export async function readOwnMobile(
   return { msisdn: number.msisdn, index: deps.cipher.blindIndex(number.msisdn), country };
 }
 
-/** True when the owner has proved this very number. */
+/** True when the owner has proved this very number, and not so long ago that it may be somebody else's by now. */
 export async function isProved(
-  db: DatabaseOrTransaction,
+  { db, clock }: { db: Database; clock: Clock },
   userId: string,
   { index }: Pick<OwnMobile, "index">,
 ): Promise<boolean> {
   const proof = await findMobileProof(db, userId);
-  return proof !== undefined && proof.provedAt !== null && proof.numberIndex.equals(index);
+  if (!proof?.provedAt || !proof.numberIndex.equals(index)) return false;
+  return proof.provedAt >= provedSince(clock.now());
 }

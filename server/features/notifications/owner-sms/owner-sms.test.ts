@@ -5,6 +5,8 @@ import { silentMessaging } from "../../../http/testing/silent-messaging.ts";
 import { createTestApp, type Member, type TestApp } from "../../../http/testing/test-app.ts";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
 import type { OwnerMessage } from "../../../providers/messaging/messaging-operation.ts";
+import { isOwnPhone } from "../../accounts/phones/prove-phone.ts";
+import { createNumberCipher } from "../../accounts/users/number-cipher.ts";
 import type { NotificationKind } from "../notification.ts";
 import { createNotify } from "../notify.ts";
 
@@ -96,6 +98,30 @@ test("a number is proved by the code, which is short-lived, can be tried a few t
   await prove();
   await accounts.updateProfile({ mobileNumber: "083 765 4321" });
   expect(await notifications.mobile({})).toMatchObject({ isProved: false });
+});
+
+test("a number that was proved a year ago may be somebody else's: nothing goes there until it is proved anew", async () => {
+  await choose("approved");
+  await prove();
+  const before = tool.clock.offsetMs();
+  tool.clock.setOffset(before + 366 * 86_400_000);
+  await send("a-year-later");
+  tool.clock.setOffset(before);
+  expect(messages).toEqual([]);
+});
+
+test("a number that a code was only asked for is nobody's own, and one that was proved is for a year", async () => {
+  const { app, clock, config } = tool;
+  const cipher = createNumberCipher(config.numberKey, { indexKey: config.numberIndexKey });
+  const isOwn = () => isOwnPhone({ db: app.db, clock, cipher }, owner.userId, `2782${mine}`);
+  await owner.client.notifications.sendMobileCode({});
+  expect(await isOwn()).toBe(false);
+  await prove();
+  expect(await isOwn()).toBe(true);
+  const before = clock.offsetMs();
+  clock.setOffset(before + 366 * 86_400_000);
+  expect(await isOwn()).toBe(false);
+  clock.setOffset(before);
 });
 
 test("a code that went to one number proves no other", async () => {

@@ -15,12 +15,12 @@ type ProofDeps = Pick<NotificationsDeps, "db" | "clock" | "cipher" | "messaging"
 
 /** The user's masked number and whether it is verified. `number` is null when there is none. */
 export async function readMobile(
-  deps: Pick<ProofDeps, "db" | "cipher">,
+  deps: Pick<ProofDeps, "db" | "clock" | "cipher">,
   userId: string,
 ): Promise<{ number: string | null; isProved: boolean }> {
   const mobile = await readOwnMobile(deps, userId);
   if (!mobile) return { number: null, isProved: false };
-  const proved = await isProved(deps.db, userId, mobile);
+  const proved = await isProved(deps, userId, mobile);
   return { number: maskMsisdn(mobile.msisdn), isProved: proved };
 }
 

@@ -21,7 +21,7 @@ export async function smsNotification(deps: SmsDeps, notificationId: string): Pr
   const notification = await findNotification(db, notificationId);
   if (!notification || !canComeBySms(notification.kind)) return;
   const mobile = await readOwnMobile(deps, notification.userId);
-  if (!mobile || !(await isProved(db, notification.userId, mobile))) return;
+  if (!mobile || !(await isProved(deps, notification.userId, mobile))) return;
   const day = zonedParts(clock.now().getTime(), mobile.country.timeZone).date;
   const { userId } = notification;
   const { title, link } = await inLanguageOf(db, userId, async () => wordAgain(notification));

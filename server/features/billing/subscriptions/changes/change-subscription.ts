@@ -84,7 +84,7 @@ export function resumeSubscription(
 
 /**
  * Pays a refused renewal with another saved card. Throws aborted with the bank's sentence or while spending is frozen, invalid-argument,
- * not-found, permission-denied once the account is suspended.
+ * not-found, permission-denied once the account is suspended, resource-exhausted after too many payments.
  */
 export async function payOverdue(
   deps: PaymentDeps,
@@ -98,6 +98,7 @@ async function pay(deps: PaymentDeps, userId: string, cardId: string): Promise<S
   const { row, known, provider } = await requireLiving(deps, userId);
   if (!known) throw notSubscribed();
   await refuseNow(deps, userId);
+  await deps.admitPayment(deps.db, userId);
   const outcome = await asUser(() => provider.subscriptions.payOverdue(known, cardId));
   if (outcome.kind === "declined") {
     throw new AppError("aborted", {
