@@ -76,7 +76,7 @@ export const CAMPAIGNS_TAKEN_BLIND: readonly Mutation[] = [
   {
     of: "owner's SMS: to a proved number",
     file: "server/features/notifications/owner-sms/sms-notification.ts",
-    find: " || !(await isProved(db, notification.userId, mobile))",
+    find: " || !(await isProved(deps, notification.userId, mobile))",
     replace: "",
     proof:
       "server/features/notifications/owner-sms/owner-sms.test.ts › nobody gets an SMS who has not asked for it, nor at a number that was not proved",

@@ -179,8 +179,8 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
   {
     of: "plans: an overdue renewal of who was suspended meanwhile is not paid",
     file: "server/features/billing/subscriptions/changes/change-subscription.ts",
-    find: "  await refuseNow(deps, userId);\n  const outcome",
-    replace: "  const outcome",
+    find: "  await refuseNow(deps, userId);\n  await deps.admitPayment",
+    replace: "  await deps.admitPayment",
     proof: `${FROZEN_PLANS} › an account that is suspended while it pays an overdue renewal is not charged`,
   },
   {
