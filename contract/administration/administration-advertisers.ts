@@ -12,6 +12,20 @@ const advertiserRow = z.object({
   isSuspended: z.boolean(),
   createdAt: dateTime,
 });
+const foundCampaign = z.object({
+  campaignId: id,
+  campaignCode: z.string(),
+  title: z.string(),
+  /** Null where the account is gone. */
+  userId: userId.nullable(),
+  /** Company or name; empty where the account is gone. */
+  advertiser: z.string(),
+  email: z.string(),
+  currency,
+  status: z.number().int(),
+  statusLabel: z.string(),
+  submittedAt: dateTime,
+});
 const forUser = z.object({ userId, reason });
 
 export const administrationAdvertisers = {
@@ -21,6 +35,13 @@ export const administrationAdvertisers = {
     )
     .input(z.object({ text: z.string().trim().max(120).optional(), ...page }))
     .output(z.object({ rows: z.array(advertiserRow), nextCursor })),
+  /** Of everybody, never a draft. A page may be empty and another follow: each reads so many campaigns and no more. */
+  findCampaigns: admin
+    .route(
+      find("/campaigns/find", "Find submitted campaigns by title, number, or their advertiser"),
+    )
+    .input(z.object({ text: z.string().trim().min(2).max(120), ...page }))
+    .output(z.object({ rows: z.array(foundCampaign), nextCursor })),
   advertiser: admin
     .route(read("/advertisers/{userId}", "One advertiser"))
     .input(z.object({ userId }))

@@ -1,5 +1,7 @@
 import { implement } from "@orpc/server";
 import { administrationAdvertisers } from "../../../../contract/administration/administration-advertisers.ts";
+import { statusLabel } from "../../../../domain/campaign/campaign-status.ts";
+import { submittedStatusOf } from "../../../../domain/campaign/status-codes.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import {
   type RequestContext,
@@ -12,9 +14,11 @@ import { resetFactors } from "../../accounts/second-factor/reset-factors.ts";
 import { endAllSessions } from "../../accounts/sign-in/sessions.ts";
 import { suspendUser, unsuspendUser } from "../../accounts/suspend-user.ts";
 import type { Wallet } from "../../billing/ledger/read-wallet.ts";
+import { campaignCodeOf } from "../../campaigns/campaign-code.ts";
 import { actorOf, DONE } from "./actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
 import { findAdvertisers, readAdvertiser } from "./find-advertisers.ts";
+import { findCampaigns } from "./find-campaigns.ts";
 import { listNotes } from "./note.store.ts";
 import { writeNote } from "./write-note.ts";
 
@@ -30,6 +34,17 @@ export function createAdvertisersRoutes(deps: AdministrationDeps) {
       requireAdmin(context);
       const page = await findAdvertisers(deps, input);
       const rows = page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return { rows, nextCursor: page.nextCursor };
+    }),
+    findCampaigns: os.findCampaigns.handler(async ({ input, context }) => {
+      requireAdmin(context);
+      const page = await findCampaigns(deps, input);
+      const rows = page.rows.map((row) => ({
+        ...row,
+        campaignCode: campaignCodeOf(row.campaignId),
+        statusLabel: statusLabel(submittedStatusOf(row.status)),
+        submittedAt: row.submittedAt.toISOString(),
+      }));
       return { rows, nextCursor: page.nextCursor };
     }),
     advertiser: os.advertiser.handler(async ({ input, context }) => {

@@ -29,8 +29,8 @@ export async function findAdvertisers(
   );
 }
 
-/** The number's stored form, for every country in which it is valid. */
-function numbersIn(text: string): string[] {
+/** The mobile number that a text is, in its stored form, for every country in which it is valid. */
+export function numbersIn(text: string): string[] {
   return COUNTRIES.flatMap((country) => {
     const parsed = normaliseMsisdn(text, country.code);
     return parsed.ok ? [parsed.msisdn] : [];

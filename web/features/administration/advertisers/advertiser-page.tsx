@@ -25,7 +25,7 @@ import { countryName } from "../country-names.ts";
 /** One advertiser, and what an administrator can do about it. */
 export function AdvertiserPage() {
   const { id } = useParams({ from: "/admin/advertisers/$id" });
-  const { isLeaving, actAs } = useActAs(id);
+  const { isLeaving, actAs } = useActAs();
   const { data, error, refetch } = useQuery(
     orpc.administration.advertiser.queryOptions({ input: { userId: id }, enabled: !isLeaving }),
   );
@@ -44,14 +44,14 @@ export function AdvertiserPage() {
             <Facts advertiser={data} />
             <AdvertiserActions
               advertiser={data}
-              onActAs={(reason) => actAs(reason)}
+              onActAs={(reason) => actAs({ userId: id, reason })}
               onDone={() => void refetch()}
             />
           </div>
           <div className={classes.column}>
             <AdvertiserCampaigns
               userId={id}
-              onActAs={(reason, campaignId) => actAs(reason, campaignId)}
+              onActAs={(reason, campaignId) => actAs({ userId: id, reason, campaignId })}
               onStopped={refetch}
             />
             <AdvertiserPayments userId={id} />

@@ -15,10 +15,23 @@ import { useAccountTime } from "../../../session/account-time.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { countryName } from "../country-names.ts";
 import { searchOf } from "../text-for-address.ts";
+import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
+import { CampaignResults, type ToSee } from "./campaign-results.tsx";
+import { useActAs } from "./use-act-as.ts";
 import { PublishedFinder } from "../published/published-finder.tsx";
 
-/** Finds advertisers by e-mail, name, company or whole mobile number. */
+/** Finds advertisers by e-mail, name, company or whole mobile number, and campaigns beside by title, number and whose they are. */
 export function AdvertisersPage() {
+  const { isLeaving, actAs } = useActAs();
+  return (
+    <Page>
+      <PageHeader title={<Trans>Advertisers</Trans>} />
+      {isLeaving ? <LoadingSkeleton heights={[320]} /> : <Finder onActAs={actAs} />}
+    </Page>
+  );
+}
+
+function Finder({ onActAs }: { onActAs: (asked: ToSee) => Promise<void> }) {
   const { t } = useLingui();
   const { day } = useAccountTime();
   const { text: asked = "" } = useSearch({ from: "/admin/advertisers" });
@@ -44,17 +57,21 @@ export function AdvertisersPage() {
   });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <Page>
-      <PageHeader title={<Trans>Advertisers</Trans>} />
+    <>
       <TextInput
-        label={t`Email, name, business or full mobile number`}
+        label={t`Advertiser or campaign`}
+        description={
+          <Trans>
+            Email, name, business or full mobile number; a campaign’s name or its number.
+          </Trans>
+        }
         type="search"
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
-      <Card>
+      <Card title={text ? <Trans>Advertisers</Trans> : undefined}>
         {list.data && rows.length === 0 ? (
           <p className="lh-quiet" role="status">
             {text ? (
@@ -90,7 +107,8 @@ export function AdvertisersPage() {
         )}
         <ShowMore list={list} />
       </Card>
+      <CampaignResults text={text} onActAs={onActAs} />
       <PublishedFinder />
-    </Page>
+    </>
   );
 }

@@ -4,14 +4,16 @@ import { flushSync } from "react-dom";
 import { client } from "../../../api/client.ts";
 import { refreshSession } from "../../../session/session.ts";
 
+type ToSee = { userId: string; reason: string; campaignId?: string };
+
 /**
  * Shows the tool as an advertiser sees it: the overview, or one of their campaigns. `isLeaving` from the moment when the
  * administrator's own questions would be refused: nothing that asks them may be drawn any more.
  */
-export function useActAs(userId: string) {
+export function useActAs() {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
-  const actAs = async (reason: string, campaignId?: string) => {
+  const actAs = async ({ userId, reason, campaignId }: ToSee) => {
     await client.administration.actAs({ userId, reason });
     flushSync(() => setIsLeaving(true));
     try {

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { orpc } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
+import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -18,7 +19,14 @@ export function AdminHomePage() {
   );
   return (
     <Page>
-      <PageHeader title={<Trans>To do</Trans>} />
+      <PageHeader
+        title={<Trans>To do</Trans>}
+        aside={
+          <LinkButton to="/admin/advertisers" variant="default">
+            <Trans>Find an advertiser or campaign</Trans>
+          </LinkButton>
+        }
+      />
       <ErrorNotice error={error} onRetry={() => void refetch()} />
       {isPending ? <LoadingSkeleton heights={[96, 96, 96]} /> : null}
       {data && !data.areNetworksKnown ? (
