@@ -23,6 +23,7 @@ import {
   sumGrantedAlone,
   updateDecision,
 } from "./bonus.store.ts";
+import { reportRefusal } from "./report-refusal.ts";
 import { msg, translate } from "../../../../domain/translate.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
@@ -81,7 +82,7 @@ export async function proposeBonus(
 }
 
 /**
- * Approves or refuses a bonus that waits. Nobody approves one that they asked for or would get. Deciding it again the same way changes nothing.
+ * Approves or refuses a bonus that waits; who asked for it is notified where another refuses it. Nobody approves one that they asked for or would get. Deciding it again the same way changes nothing.
  * Throws not-found, permission-denied, and aborted when it was decided the other way.
  */
 export async function decideBonus(
@@ -110,6 +111,7 @@ export async function decideBonus(
     await updateDecision(tx, id, { state, by: actor.actorUserId, at, reason });
     await audit(tx, { ...proposal, reason }, `bonus.${state}`, at, actor);
     if (approve) await pay(tx, notify, proposal, at);
+    else await reportRefusal(tx, notify, proposal, { by: actor.actorUserId, reason, at });
   });
 }
 

@@ -19,6 +19,7 @@ import {
   lockCorrection,
   sumPostedAlone,
 } from "./correction.store.ts";
+import { reportDeclined } from "./report-declined.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 export type CorrectWallet = {
@@ -90,7 +91,7 @@ export async function correctWallet(deps: PaymentDeps, call: CorrectWallet): Pro
 }
 
 /**
- * A second administrator approves or declines. Deciding twice answers with what was decided.
+ * A second administrator approves or declines, and who asked is notified of the latter. Deciding twice answers with what was decided.
  * Throws not-found, permission-denied for one's own and that of one's own wallet, aborted (insufficient-funds).
  */
 export async function decideOnCorrection(
@@ -114,6 +115,7 @@ export async function decideOnCorrection(
     if (approve) await post(tx, correction, at);
     await updateCorrection(tx, correctionId, { status, by: decidedBy, at });
     await audit(tx, correction, { actor: decidedBy, verb: status, at });
+    if (!approve) await reportDeclined(tx, deps, correction, { by: decidedBy, at });
     return { ...correction, status, decidedBy };
   });
 }

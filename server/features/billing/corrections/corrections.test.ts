@@ -112,6 +112,22 @@ test("who asked may decline the own correction; nothing moves, and it cannot be 
   expect(await decide(id, false, "ada")).toMatchObject({ status: "declined" });
   expect(await decide(id, true)).toMatchObject({ status: "declined", decidedBy: "ada" });
   expect(await world.available(userId)).toBe(0n);
+  expect(world.notices.filter(({ userId: to }) => to === "ada")).toEqual([]);
+});
+
+test("who asked is notified when another declines, once", async () => {
+  const { userId } = await world.aCustomer();
+  const { id } = await correct(userId, 150_000n);
+  await decide(id, false);
+  await decide(id, false, "cas");
+  expect(world.notices.filter(({ userId: to }) => to === "ada")).toMatchObject([
+    {
+      eventKey: `correction-declined:${id}`,
+      title: "A wallet correction that you asked for was declined",
+      body: `ben declined R1,500.00 for ${userId}: Counted twice`,
+      link: "/books/corrections",
+    },
+  ]);
 });
 
 test("two administrators who approve at the same moment post it once", async () => {

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from "../../../db/database.ts";
 /** Something the owner of a wallet should be notified of. Written in the transaction of what happened. */
 export type MoneyNotice = {
   userId: string;
-  kind: "low-balance" | "payment" | "payment-failed" | "invoice" | "dispute" | "bonus";
+  kind: "low-balance" | "payment" | "payment-failed" | "invoice" | "dispute" | "bonus" | "support";
   /** Names what happened: told twice, it is written once. */
   eventKey: string;
   title: Wording;
