@@ -55,11 +55,26 @@ test("the audit for a spreadsheet is in the reader's language with the signs of 
     return ((await reply.json()) as { content: string }).content;
   };
   const [head, row] = (await read("spreadsheet")).split("\r\n");
-  expect(head).toBe("\uFEFFDatum;Aksie;Gedoen deur;Gedoen aan;Versoeknommer;Besonderheid");
-  expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d;[a-z.]+suspended;/);
+  expect(head).toBe(
+    "\uFEFFDatum;Aksie;Aksie (kode);Gedoen deur;Gedoen deur (gebruiker-ID);Gedoen aan;Gedoen aan (gebruiker-ID);Besonderheid;Besonderheid (data);Versoeknommer",
+  );
+  const by = `${admin.form.firstName} ${admin.form.surname}, ${admin.form.email}`;
+  const to = `${member.form.firstName} ${member.form.surname}, ${member.form.email}`;
+  // A code and its words beside each other, the words as the screen has them.
+  expect(row?.slice(row.indexOf(";"))).toMatch(
+    `;Advertiser suspended;advertiser.suspended;${by};${admin.userId};${to};${member.userId};“${reason}”;`,
+  );
+  expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d;/);
   const [dataHead, dataRow] = (await read("data")).split("\r\n");
-  expect(dataHead).toBe("\uFEFFat,action,done_by,done_to,request,detail");
-  expect(dataRow).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,/);
+  expect(dataHead).toBe(
+    "\uFEFFat,action,done_by,done_to,request,detail,action_words,done_by_name,done_to_name,detail_words",
+  );
+  expect(dataRow).toMatch(
+    new RegExp(
+      String.raw`^\d{4}-\d\d-\d\dT[\d:.]+Z,advertiser\.suspended,${admin.userId},${member.userId},`,
+    ),
+  );
+  expect(dataRow).toMatch(`,Advertiser suspended,"${by}","${to}",“${reason}”`);
 });
 
 test("a failed job is given up once, with who and why in the audit", async () => {

@@ -1,11 +1,6 @@
-import type { CsvColumn } from "../../../../domain/text/csv.ts";
-import type { CsvFormat } from "../../../../domain/text/csv-formats.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { msg } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import { cutPage, readNumberCursor } from "../../../db/page-cursor.ts";
-import { writeCsvFor } from "../../../write-csv-for.ts";
-import { findCountryOf } from "../../accounts/profile/read-customer.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import type { Actor, AdministrationDeps } from "../administration-deps.ts";
 import { dayRange } from "../revenue/day-range.ts";
@@ -89,49 +84,4 @@ export async function readAudit(
     limit: limit + 1,
   });
   return cutPage(found, limit, ({ id }) => String(id));
-}
-
-const MAX_EXPORTED = 10_000;
-
-/** Codes are for programs and stay as they are; names are for people. */
-const AUDIT_COLUMNS: readonly CsvColumn[] = [
-  { code: "at", name: msg("Date") },
-  { code: "action", name: msg("Action") },
-  { code: "done_by", name: msg("Done by") },
-  { code: "done_to", name: msg("Done to") },
-  { code: "request", name: msg("Request number") },
-  { code: "detail", name: msg("Detail") },
-];
-
-/** The audit as CSV for its reader, newest first, at most 10,000 rows. */
-export async function exportAudit(
-  db: Database,
-  { format, reader, ...filter }: AuditFilter & { format: CsvFormat; reader: string },
-): Promise<{ fileName: string; content: string; isCut: boolean }> {
-  const { actorUserId, subjectUserId, action, signIns } = filter;
-  const found = await listAudit(db, {
-    actorUserId,
-    subjectUserId,
-    action,
-    signIns,
-    before: null,
-    limit: MAX_EXPORTED + 1,
-    ...dayRange(filter),
-  });
-  const rows = found
-    .slice(0, MAX_EXPORTED)
-    .map((row) => [
-      { at: row.at },
-      row.action,
-      row.actorUserId ?? "",
-      row.subjectUserId ?? "",
-      row.requestId ?? "",
-      JSON.stringify(row.detail),
-    ]);
-  const isCut = found.length > MAX_EXPORTED;
-  const content = await writeCsvFor({ format, country: await findCountryOf(db, reader) }, () => ({
-    columns: AUDIT_COLUMNS,
-    rows,
-  }));
-  return { fileName: "loudhailer-audit.csv", content, isCut };
 }

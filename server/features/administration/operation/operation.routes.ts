@@ -7,7 +7,8 @@ import { type RequestContext, requireAdmin } from "../../../http/context.ts";
 import { campaignCodeOf } from "../../campaigns/campaign-code.ts";
 import { actorOf, DONE } from "../advertisers/actor.routes.ts";
 import type { AdministrationDeps } from "../administration-deps.ts";
-import { discardJob, exportAudit, readAudit, readJobs, retryJob } from "./operate.ts";
+import { exportAudit } from "./export-audit.ts";
+import { discardJob, readAudit, readJobs, retryJob } from "./operate.ts";
 import { readRevenue } from "../revenue/read-revenue.ts";
 import { rollUpRevenue } from "../revenue/roll-up-revenue.ts";
 

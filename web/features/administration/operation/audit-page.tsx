@@ -19,7 +19,7 @@ import { saveFile } from "../../../ui/save-file.ts";
 import classes from "../admin.module.css";
 import { searchOf } from "../text-for-address.ts";
 import { AuditPerson } from "./audit-person.tsx";
-import { actionTyped, actionWords, detailLines } from "./audit-words.ts";
+import { actionTyped, actionWords, detailLines } from "../../../../domain/audit-words.ts";
 
 type Name = keyof typeof NONE;
 const NONE = {

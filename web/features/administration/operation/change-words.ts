@@ -8,7 +8,7 @@ import { ruleNames } from "../rules/rule-names.ts";
 import { sectionChanges } from "../sections/section-changes.ts";
 import { type Row, rowOf, rowsOf } from "../sections/section-field.ts";
 import { shapeOf } from "../sections/section-shapes.ts";
-import { detailLines } from "./audit-words.ts";
+import { detailLines } from "../../../../domain/audit-words.ts";
 import { fieldLines, hasFields } from "./field-lines.ts";
 
 type Change = Pick<

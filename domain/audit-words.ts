@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../../domain/money/money.ts";
-import { formatCount } from "../../../ui/numbers.ts";
+import { formatMoney } from "./money/money.ts";
+import { formatCount } from "./text/formats.ts";
 
 /** Actions whose own words say too little. */
 const WORDS: Readonly<Record<string, string>> = {
