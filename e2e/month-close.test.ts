@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, useBrowser, VIEWPORTS } from "./support/browser.ts";
 import { CARDS, topUp } from "./support/card-page.ts";
@@ -25,6 +25,8 @@ const monthOf = (at: Date) =>
     year: "numeric",
     timeZone: "Africa/Johannesburg",
   });
+
+const closeOf = (month: Locator) => month.getByRole("button", { name: /^Close/ });
 
 /** Explains what earlier stories left open, so that only this one's line is. */
 async function explainOthers(page: Page): Promise<void> {
@@ -86,7 +88,7 @@ test("over a month's end refused renewals are told and paid, a difference is exp
   await page.goto(`${toolUrl}/books/months`);
   const row = page.getByRole("listitem").filter({ hasText: month });
   await row.getByText(/open\. Explain/).waitFor();
-  expect(await row.getByRole("button").count()).toBe(0);
+  expect(await closeOf(row).count()).toBe(0);
 
   await page.goto(`${toolUrl}/books/differences`);
   await line.first().waitFor();
@@ -115,14 +117,18 @@ test("over a month's end refused renewals are told and paid, a difference is exp
   await page.getByRole("button", { name: "Close the month" }).click();
   await row.getByText("Closed", { exact: true }).waitFor();
   await row.getByText("Nothing more can be recorded in it.").waitFor();
-  expect(await row.getByRole("button").count()).toBe(0);
+  expect(await closeOf(row).count()).toBe(0);
+  const download = page.waitForEvent("download");
+  await row.getByRole("button", { name: `Download as CSV ${month}` }).click();
+  // Of a month that is closed, which its name says.
+  expect((await download).suggestedFilename()).toMatch(/^loudhailer-accounts-\d{4}-\d\d\.csv$/);
   // What comes now is booked into the month that is running.
   await topUp(owner.page, "R50", CARDS.ZA.pays);
   await owner.page.context().close();
   await page.reload();
   const running = page.getByRole("listitem").filter({ hasText: monthOf(await readClock()) });
   await running.getByText("The month is not over yet.").waitFor();
-  expect(await running.getByRole("button").count()).toBe(0);
+  expect(await closeOf(running).count()).toBe(0);
   await expectAccessibleEverywhere(page);
 
   await page.goto(`${toolUrl}/books/no-such-section`);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CSV_FORMATS } from "../../domain/text/csv-formats.ts";
 import {
   amountMinor,
   changeMinor,
@@ -228,6 +229,21 @@ export const accountingContract = {
         }),
       ),
     ),
+  monthCsv: procedure({ role: "admin", limit: "files" })
+    .route({
+      method: "GET",
+      path: "/billing/books/months/{month}/csv",
+      summary: "The accounts of a month for the accountant",
+      tags,
+    })
+    .input(
+      z.object({
+        month,
+        /** data: English, the same for good. spreadsheet: in the reader's language, with the signs of their country. */
+        format: z.enum(CSV_FORMATS).default("data"),
+      }),
+    )
+    .output(z.object({ fileName: z.string(), content: z.string() })),
   closeMonth: procedure({ role: "admin", idempotent: true })
     .route({
       method: "POST",

@@ -235,6 +235,7 @@ test("refund and every procedure of the books are the administrator's alone", as
     () => statement.reconcile({}),
     () => statement.balances({}),
     () => statement.months({}),
+    () => statement.monthCsv({ month: "2026-01" }),
     () => statement.closeMonth({ month: "2026-01" }, context),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });

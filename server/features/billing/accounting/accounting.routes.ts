@@ -7,6 +7,7 @@ import { type Correction, listCorrections } from "../corrections/correction.stor
 import { listDisputes } from "../disputes/dispute.store.ts";
 import { listRefundable, refundTopUp } from "../refunds/refund-top-up.ts";
 import { closeAccountingMonth, listAccountingMonths, readBalances } from "./close-month.ts";
+import { exportMonth } from "./month-file/export-month.ts";
 import {
   presentCorrection,
   presentDifference,
@@ -103,6 +104,10 @@ export function createAccountingRoutes(deps: ReconcileDeps) {
         ...month,
         closedAt: month.closedAt?.toISOString() ?? null,
       }));
+    }),
+    monthCsv: os.monthCsv.handler(({ input, context }) => {
+      const { userId: by } = requireAdmin(context);
+      return exportMonth(deps, { ...input, by }, context.requestId);
     }),
     closeMonth: os.closeMonth.handler(async ({ input, context }) => {
       const { userId: by } = requireAdmin(context);

@@ -94,6 +94,9 @@ const LABELS: Readonly<Record<string, string>> = {
   corrections: msg("Corrections"),
 };
 
+/** What a kind of account is called. */
+export const accountName = (kind: string): string => translateKnown(LABELS[kind] ?? kind);
+
 export type Balance = {
   currency: WalletCurrency;
   kind: string;
@@ -111,7 +114,7 @@ export async function readBalances(
   return rows.map((row) => ({
     ...row,
     currency: walletCurrency(row.currency),
-    label: translateKnown(LABELS[row.kind] ?? row.kind),
+    label: accountName(row.kind),
   }));
 }
 

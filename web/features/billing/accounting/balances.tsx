@@ -8,6 +8,7 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { MonthFile } from "./month-file.tsx";
 import { monthName } from "./month-name.ts";
 import { type BalanceLine, trialBalances } from "./trial-balance.ts";
 
@@ -44,6 +45,7 @@ export function Balances() {
         <TrialBalance key={table.currency} {...table} />
       ))}
       {query.data || query.error ? null : <LoadingSkeleton heights={[280]} />}
+      {month ? <MonthFile month={month} /> : null}
     </Card>
   );
 }

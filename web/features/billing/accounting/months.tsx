@@ -14,6 +14,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { formatCount, formatDate } from "../../../ui/numbers.ts";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import classes from "../wallet/statement.module.css";
+import { MonthFile } from "./month-file.tsx";
 import { monthName } from "./month-name.ts";
 
 type Month = Outputs["billing"]["books"]["months"][number];
@@ -88,14 +89,17 @@ function MonthLine({ row, onClose }: { row: Month; onClose: () => void }) {
         ) : null}
         {row.obstacle ? <p>{row.obstacle}</p> : null}
       </div>
-      {row.closedAt ? (
-        <Badge tone="good">{t`Closed`}</Badge>
-      ) : row.obstacle ? null : (
-        <Button variant="default" onClick={onClose}>
-          <Trans>Close</Trans>
-          <span className="lh-visually-hidden"> {name}</span>
-        </Button>
-      )}
+      <div className="lh-row">
+        {row.closedAt ? (
+          <Badge tone="good">{t`Closed`}</Badge>
+        ) : row.obstacle ? null : (
+          <Button variant="default" onClick={onClose}>
+            <Trans>Close</Trans>
+            <span className="lh-visually-hidden"> {name}</span>
+          </Button>
+        )}
+        <MonthFile month={row.month} />
+      </div>
     </li>
   );
 }
