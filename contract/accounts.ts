@@ -66,6 +66,8 @@ const me = z.object({
   registration: registration.nullable(),
   /** The administrator who sees the tool as this user; money does not move then. */
   actedBy: userId.nullable().optional(),
+  /** Until when they do; left out for everybody else. */
+  actedUntil: dateTime.optional(),
   /** An administrator without a second factor where one is required: no administration until it is set up. */
   needsTwoFactor: z.boolean().optional(),
   hasTwoFactor: z.boolean().optional(),

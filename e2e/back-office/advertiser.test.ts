@@ -73,6 +73,10 @@ test("an administrator sees an advertiser's campaigns, payments, documents and m
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const banner = page.getByRole("status").filter({ hasText: "You see Loudhailer as" });
   await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThan(0);
+  // So does how long it lasts, which is not read aloud whenever another minute is over.
+  const end = page.getByText(/^Ends at \d\d:\d\d, in (29|30) minutes\.$/);
+  await end.waitFor();
+  expect(await end.evaluate((element) => element.closest("[role=status], [aria-live]"))).toBeNull();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.getByRole("button", { name: "Stop acting as this advertiser" }).click();
   await page.getByRole("heading", { name: "Payments" }).waitFor();

@@ -11,6 +11,8 @@ export type Principal = {
   sessionId?: string;
   /** The administrator who sees the tool as this user: looking and helping with drafts, nothing else. */
   actedBy?: string;
+  /** Until when, by machine time. */
+  actedUntil?: Date;
   hasTwoFactor?: boolean;
   /** An administrator who must set up a second factor first, and is none until then. */
   needsTwoFactor?: boolean;

@@ -50,12 +50,14 @@ export function createAccountsRoutes(deps: AccountsDeps) {
     me: os.me.handler(async ({ context: { principal } }) => {
       if (!principal)
         return { ...NOBODY, companyName: deps.companies[usual.code].name, ...cells() };
-      const { isAnonymous, actedBy = null } = principal;
+      const { actedUntil, ...caller } = principal;
+      const { isAnonymous, actedBy = null } = caller;
       const registration = isAnonymous ? null : await readRegistration(deps, principal.userId);
       const country = countryById(registration?.country ?? usual.id) ?? usual;
       return {
-        ...principal,
+        ...caller,
         actedBy,
+        ...(actedUntil ? { actedUntil: actedUntil.toISOString() } : {}),
         language: await findLanguage(deps.db, principal.userId),
         isSignedIn: true,
         // A visitor's address is a made-up one.

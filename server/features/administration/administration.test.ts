@@ -19,6 +19,7 @@ afterAll(() => tool.close());
 
 const reason = "asked for by phone";
 const nameOf = ({ form }: Member) => `${form.firstName} ${form.surname}`;
+const HALF_AN_HOUR_MS = 1_800_000;
 const NEXT_YEAR_MS = 365 * 86_400_000;
 const inAYear = () => new Date(tool.clock.now().getTime() + NEXT_YEAR_MS).toISOString();
 
@@ -78,11 +79,19 @@ describe("seeing the tool as an advertiser", () => {
   test("shows what the advertiser sees, moves no money, and is recorded", async () => {
     const browser = await tool.signedUp();
     tool.config.adminUserIds.push(browser.userId);
+    const before = Date.now();
     await browser.client.administration.actAs({ userId: owner.userId, reason });
-    const { userId, isAdmin, actedBy, registration } = await browser.client.accounts.me({});
+    const after = Date.now();
+    const { userId, isAdmin, actedBy, actedUntil, registration } = await browser.client.accounts.me(
+      {},
+    );
     expect([userId, isAdmin, actedBy]).toEqual([owner.userId, false, browser.userId]);
+    const endsMs = Date.parse(actedUntil ?? "");
+    expect(endsMs).toBeGreaterThanOrEqual(before + HALF_AN_HOUR_MS);
+    expect(endsMs).toBeLessThanOrEqual(after + HALF_AN_HOUR_MS);
     expect(registration?.mobileNumber).toMatch(/^\+27 •+ \d{3}$/);
     const own = await owner.client.accounts.me({});
+    expect(own.actedUntil).toBeUndefined();
     expect(own.registration?.mobileNumber).toMatch(/^\+27\d{9}$/);
     const denied = { code: "permission-denied" };
     const { client } = browser;

@@ -29,6 +29,8 @@ export type SignedInUser = {
   sessionId: string;
   /** The administrator who sees the tool as this user. */
   actedBy?: string;
+  /** Until when, by machine time. */
+  actedUntil?: Date;
   hasTwoFactor: boolean;
   needsTwoFactor: boolean;
 };
@@ -160,28 +162,30 @@ async function principalOf(
     hasTwoFactor,
     needsTwoFactor,
   };
-  const asUserId = actingAs(session);
-  if (asUserId === undefined || !principal.isAdmin) return principal;
-  return actedPrincipal(options.db, principal, asUserId);
+  const acting = actingAs(session);
+  if (acting === undefined || !principal.isAdmin) return principal;
+  return actedPrincipal(options.db, principal, acting);
 }
 
-/** Whom a session sees the tool as now, by machine time. */
+type Acting = { userId: string; until: Date };
+
+/** Whom a session sees the tool as now and until when, by machine time. */
 function actingAs({
   actingAsUserId,
   actingUntil,
 }: {
   actingAsUserId?: string | null | undefined;
   actingUntil?: Date | null | undefined;
-}): string | undefined {
-  const isNow = (actingUntil?.getTime() ?? 0) > Date.now();
-  return isNow ? (actingAsUserId ?? undefined) : undefined;
+}): Acting | undefined {
+  if (!actingAsUserId || !actingUntil || actingUntil.getTime() <= Date.now()) return undefined;
+  return { userId: actingAsUserId, until: actingUntil };
 }
 
 /** The advertiser in the administrator's session: never an administrator. */
 async function actedPrincipal(
   db: AuthOptions["db"],
   admin: SignedInUser,
-  userId: string,
+  { userId, until }: Acting,
 ): Promise<SignedInUser> {
   const user = await findUser(db, "id", userId);
   if (!user) return admin;
@@ -192,5 +196,6 @@ async function actedPrincipal(
     email: user.email,
     emailVerified: user.emailVerified,
     actedBy: admin.userId,
+    actedUntil: until,
   };
 }
