@@ -18,8 +18,8 @@ it("details are facts in words, amounts are money, and what is empty is left out
   expect(detailLines({ ...detail, userId: "u-1", changed: { from: 1 } })).toEqual([
     "“Opening week”",
     "Amount: R600.00",
-    "User id: u-1",
     "Changed: From 1",
+    "User id: u-1",
   ]);
   expect(detailLines({})).toEqual([]);
 });

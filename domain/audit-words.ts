@@ -30,6 +30,7 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): string[]
   const { currency, ...facts } = detail;
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== "")
+    .toSorted(([one], [other]) => Number(isId(one)) - Number(isId(other)))
     .map(([key, value]) => {
       if (key === "fields" && typeof value === "string")
         return `Changed: ${value.split(" ").map(nameOf).join(", ").toLowerCase()}`;
@@ -39,6 +40,9 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): string[]
       return key === "reason" ? `“${wordsOf(value)}”` : `${nameOf(key)}: ${wordsOf(value)}`;
     });
 }
+
+/** Of a thing, which says least to who reads: after all else. */
+const isId = (key: string): boolean => /^id$|Id$/.test(key);
 
 /** "userId" is "User id". */
 function nameOf(key: string): string {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, useBrowser } from "./support/browser.ts";
+import { expectAccessible, useBrowser, VIEWPORTS } from "./support/browser.ts";
 import { CARDS, chooseCard, payByCard, topUp } from "./support/card-page.ts";
+import { doubleText, misfits } from "./support/large-text.ts";
 import { aLunchDraft } from "./support/lunch-campaign.ts";
 import { loseDispute, moveClock, readClock, toolUrl } from "./support/sandbox.ts";
 import { openAsAdministrator, openAsOwner } from "./support/signed-in.ts";
@@ -115,6 +116,10 @@ test("a large correction is asked for by one administrator and booked by another
     .first()
     .waitFor();
   await expectAccessible(first.page);
+  // How it stands is long, and has room on a phone with large text.
+  await first.page.setViewportSize(VIEWPORTS.phone);
+  await doubleText(first.page);
+  expect(await misfits(first.page)).toEqual([]);
   await first.page.context().close();
   const second = await openAsAdministrator("phone", "second");
   await second.page.goto(`${toolUrl}/books/corrections`);

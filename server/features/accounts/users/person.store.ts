@@ -12,6 +12,9 @@ const personRows = checked("person: Person", {
   email: text,
 });
 
+/** The first name and surname of a user `u` with a profile `p`, who may have none; empty where the account is gone. */
+export const fullName = sql`coalesce(nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name, '')`;
+
 /** How people are called, by their ids, as administrators tell them apart; whose account is gone is left out. */
 export async function listPeople(
   db: DatabaseOrTransaction,
@@ -22,7 +25,7 @@ export async function listPeople(
   const people = await personRows.list(
     db,
     sql`select u.id as "userId",
-      coalesce(nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name, '') as name,
+      ${fullName} as name,
       coalesce(p.company, '') as company, coalesce(u.email, '') as email
     from "user" u left join account_profile p on p.user_id = u.id
     where u.id = any(${ids}::text[])`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { int, nullable, oneOf, text, time } from "../../../../platform/database/column-kinds.ts";
+import { fullName } from "../../accounts/users/person.store.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
 
@@ -19,7 +20,7 @@ const foundCampaignRows = checked("advertiser: FoundCampaign", {
 /** As campaign_submitted_ms has it. */
 const submittedMs = sql`date_trunc('milliseconds', c.submitted_at at time zone 'UTC')`;
 const COLUMNS = sql`c.id as "campaignId", c.title, u.id as "userId",
-  coalesce(nullif(p.company, ''), u.name, '') as advertiser, coalesce(u.email, '') as email,
+  coalesce(nullif(p.company, ''), ${fullName}) as advertiser, coalesce(u.email, '') as email,
   co.currency_code as currency, c.status, date_trunc('milliseconds', c.submitted_at) as "submittedAt"`;
 const OWNERS = sql`join country co on co.id = c.country_id
   left join "user" u on u.id = c.user_id and u.deleted_at is null

@@ -63,6 +63,11 @@ test("its owner is found by company, name and whole mobile number; nobody's name
   for (const text of ["bright & s", "zodwa mab", "083 555 0199", "+27 83 555 0199"])
     expect(await idsOf(text)).toEqual([id]);
   expect(await idsOf("083 555")).toEqual([]);
+  const called = async () =>
+    (await findCampaigns({ db: world.db, cipher }, { text: id })).rows[0]?.advertiser;
+  expect(await called()).toBe("Bright & Sons");
+  await world.db.updateTable("accountProfile").set({ company: "" }).execute();
+  expect(await called()).toBe("Zodwa Mabuza");
   await world.db
     .updateTable("user")
     .set({ deletedAt: new Date(FRIDAY_MS) })

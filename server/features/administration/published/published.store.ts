@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bool, nullable, oneOf, text, time } from "../../../../platform/database/column-kinds.ts";
+import { fullName } from "../../accounts/users/person.store.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A page by its code, or a picture by its storage key. */
@@ -25,11 +26,11 @@ const PUBLISHED = sql`(
   from shop_site s where s.taken_down_at is null
   union all
   select 'picture', f.storage_key, '', f.user_id, f.updated_at, f.blocked_at, f.blocked_reason
-  from uploaded_file f where f.path like 'pictures/%') p`;
-const ROWS = sql`select p.kind, p.place, p.name, u.id as owner_id,
-    case when u.is_anonymous then '' else u.name end as owner_name, coalesce(u.is_anonymous, false) as is_visitor,
-    p.changed_at, p.blocked_at, p.blocked_reason
-  from ${PUBLISHED} join "user" u on u.id = p.user_id`;
+  from uploaded_file f where f.path like 'pictures/%') o`;
+const ROWS = sql`select o.kind, o.place, o.name, u.id as owner_id,
+    case when u.is_anonymous then '' else ${fullName} end as owner_name, coalesce(u.is_anonymous, false) as is_visitor,
+    o.changed_at, o.blocked_at, o.blocked_reason
+  from ${PUBLISHED} join "user" u on u.id = o.user_id left join account_profile p on p.user_id = u.id`;
 
 /** The pages of a user, and as many of the newest pictures. */
 export function listPublished(
@@ -49,7 +50,7 @@ export function findPublished(
   db: DatabaseOrTransaction,
   { kind, place }: PublishedPlace,
 ): Promise<Published | undefined> {
-  return publishedRows.find(db, sql`${ROWS} where p.kind = ${kind} and p.place = ${place}`);
+  return publishedRows.find(db, sql`${ROWS} where o.kind = ${kind} and o.place = ${place}`);
 }
 
 /** Takes one down for a reason. False when it is down already, or gone. */

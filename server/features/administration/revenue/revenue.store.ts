@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { fullName } from "../../accounts/users/person.store.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
@@ -137,7 +138,7 @@ export async function listRevenue(
     db,
     sql`
     select s.id as "campaignId", s.title, s.user_id,
-      coalesce(nullif(p.company, ''), u.name, '') as advertiser, s.country_id, s.currency,
+      coalesce(nullif(p.company, ''), ${fullName}) as advertiser, s.country_id, s.currency,
       s.flow_type_id, s.status, s.submitted_at, s.booked, s.sent, s.delivered,
       s.undelivered, s.clicks, s.complaints, coalesce(s.booked_minor, 0) as "bookedMinor",
       coalesce(s.revenue_minor, 0) as "revenueMinor", coalesce(s.net_minor, 0) as "netMinor",

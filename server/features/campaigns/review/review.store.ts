@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from "../../../../platform/database/column-kinds.ts";
+import { fullName } from "../../accounts/users/person.store.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** Why somebody has to look. */
@@ -204,7 +205,7 @@ const reviewRows = checked("campaigns: ReviewRow", {
 /** Nobody decided before its start. */
 const isMissed = sql`r.decision is null and c.status = ${sql.lit(statusCodeOf("expired"))}`;
 const columns = sql`r.campaign_id, r.revision, c.user_id,
-  coalesce(nullif(p.company, ''), u.name) as advertiser, u.email, c.country_id,
+  coalesce(nullif(p.company, ''), ${fullName}) as advertiser, u.email, c.country_id,
   c.flow_type_id, c.title, c.sender, r.words, coalesce(encode(r.seen, 'hex'), '') as seen, c.link, c.people, c.amount_minor,
   c.starts_at, r.flags, r.flagged_at, r.reason_code, r.note, r.decided_by,
   case when ${isMissed} then 'expired' else r.decision end as decision,

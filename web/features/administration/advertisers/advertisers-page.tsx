@@ -75,7 +75,9 @@ function Finder({ onActAs }: { onActAs: (asked: ToSee) => Promise<void> }) {
         {list.data && rows.length === 0 ? (
           <p className="lh-quiet" role="status">
             {text ? (
-              <Trans>Nobody found. Try the full email address or the full mobile number.</Trans>
+              <Trans>
+                No advertiser found. Try the full email address or the full mobile number.
+              </Trans>
             ) : (
               <Trans>Nobody has signed up yet.</Trans>
             )}

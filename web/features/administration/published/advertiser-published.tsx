@@ -14,7 +14,7 @@ export function AdvertiserPublished({ userId }: { userId: string }) {
   return (
     <Card title={<Trans>Pages and pictures</Trans>}>
       <ErrorNotice error={error} onRetry={() => void refetch()} />
-      {data ? <PublishedRows rows={data.rows} onDone={() => void refetch()} /> : null}
+      {data ? <PublishedRows rows={data.rows} isOfOne onDone={() => void refetch()} /> : null}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, type Outputs } from "../../../api/client.ts";
-import { DataTable } from "../../../ui/data-table.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Badge } from "../../../ui/notice/status-badge.tsx";
 import { formatDate } from "../../../ui/numbers.ts";
@@ -10,10 +10,15 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 export type Published = Outputs["administration"]["published"]["rows"][number];
 
-type Props = { rows: readonly Published[]; onDone: () => void };
+type Props = {
+  rows: readonly Published[];
+  /** All are of one advertiser, who is known where they stand. */
+  isOfOne?: boolean;
+  onDone: () => void;
+};
 
 /** Pages and pictures that anybody can see, each to be taken down or shown again, for a reason. */
-export function PublishedRows({ rows, onDone }: Props) {
+export function PublishedRows({ rows, isOfOne = false, onDone }: Props) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Published | null>(null);
   const pictures = rows.filter(({ kind }) => kind === "picture");
@@ -22,6 +27,18 @@ export function PublishedRows({ rows, onDone }: Props) {
     if (kind === "page") return t`Page: ${name}`;
     const place = pictures.indexOf(row) + 1;
     return pictures.length > 1 ? t`Picture ${place}` : t`Picture`;
+  };
+  const owner: Column<Published> = {
+    key: "owner",
+    name: t`Advertiser`,
+    renderCell: ({ owner }) =>
+      owner.isVisitor ? (
+        <Trans>A visitor without an account</Trans>
+      ) : (
+        <Link to="/admin/advertisers/$id" params={{ id: owner.userId }}>
+          {owner.name}
+        </Link>
+      ),
   };
   return (
     <>
@@ -44,18 +61,7 @@ export function PublishedRows({ rows, onDone }: Props) {
               </>
             ),
           },
-          {
-            key: "owner",
-            name: t`Advertiser`,
-            renderCell: ({ owner }) =>
-              owner.isVisitor ? (
-                <Trans>A visitor without an account</Trans>
-              ) : (
-                <Link to="/admin/advertisers/$id" params={{ id: owner.userId }}>
-                  {owner.name}
-                </Link>
-              ),
-          },
+          ...(isOfOne ? [] : [owner]),
           {
             key: "changed",
             name: t`Changed`,

@@ -111,7 +111,7 @@ export function CorrectionLine({ correction }: { correction: Correction }) {
           />
         ) : null}
       </div>
-      <div className="lh-number">
+      <div className={classes.side}>
         <p className={classes.out}>
           <Money amountMinor={amountMinor} currency={currency} signed />
         </p>

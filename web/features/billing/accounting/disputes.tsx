@@ -97,7 +97,7 @@ export function DisputeLine({ dispute }: { dispute: Dispute }) {
           </p>
         ) : null}
       </div>
-      <div className="lh-number">
+      <div className={classes.side}>
         <p className={classes.out}>
           <Money amountMinor={dispute.amountMinor} currency={currency} />
         </p>

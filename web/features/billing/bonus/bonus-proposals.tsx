@@ -101,9 +101,11 @@ export function ProposalLine({ proposal }: { proposal: Proposal }) {
           onDecide={decide}
         />
       </div>
-      <p className={classes.out}>
-        <Money amountMinor={amountMinor} currency={currency} />
-      </p>
+      <div className={classes.side}>
+        <p className={classes.out}>
+          <Money amountMinor={amountMinor} currency={currency} />
+        </p>
+      </div>
     </li>
   );
 }
