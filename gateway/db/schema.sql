@@ -605,7 +605,9 @@ table subscriber (
   person integer generated always as identity not null,
   route_id integer not null,
   number_hash bytea not null,
-  number_sealed bytea not null
+  number_sealed bytea not null,
+  is_listed_only boolean default false not null,
+  unused_since timestamp with time zone
 )
 
 table subscriber_base (
@@ -1173,6 +1175,8 @@ CREATE INDEX connection_result_by_day ON public.connection_result USING btree (d
 
 CREATE INDEX link_tap_by_link ON public.link_tap USING btree (link_id)
 
+CREATE INDEX list_member_person ON public.list_member USING btree (person)
+
 CREATE INDEX message_block_0_by_person ON public.message_block_0 USING btree (person, sent_at)
 
 CREATE INDEX message_block_0_by_time ON public.message_block_0 USING brin (sent_at) WITH (pages_per_range='32', autosummarize='on')
@@ -1228,6 +1232,8 @@ CREATE INDEX service_remembered ON public.service USING btree (end_at) WHERE (fo
 CREATE INDEX service_working ON public.service USING btree (id) WHERE (status = ANY (ARRAY[255, 0, 237]))
 
 CREATE INDEX shown_event_at ON public.shown_event USING btree (at)
+
+CREATE INDEX subscriber_listed_only ON public.subscriber USING btree (person) WHERE is_listed_only
 
 CREATE INDEX tariff_by_connection ON public.tariff USING btree (connection_id, valid_from, id)
 

@@ -3,7 +3,12 @@ import { type NumberPlace, placeOfNumber } from "../reach/network-of-number.ts";
 import { personNumber } from "../reach/person-number.ts";
 import type { NumberVault } from "./number-vault.ts";
 import { sealOfNumber } from "./sealed-columns.ts";
-import { insertSubscribers, findSubscribers, findSealedNumbers } from "./subscriber.store.ts";
+import {
+  findSealedNumbers,
+  findSubscribers,
+  insertSubscribers,
+  type NumberUse,
+} from "./subscriber.store.ts";
 
 /** People outside the base begin here; the database hands the ids out. */
 export const FIRST_OUTSIDER = 1_000_000_000;
@@ -14,11 +19,15 @@ export type LocatedNumber = NumberPlace & { msisdn: string };
 export type Directory = {
   /** The route and, for people of the base, the person. `routeIds` are all routes of the country. */
   locate(msisdn: string, routeIds: readonly number[]): NumberPlace;
-  /** The people behind numbers that were located on the route, in order; unknown ones are entered in the book. */
+  /**
+   * The people behind numbers that were located on the route, in order; unknown ones are entered in the book. What is entered for a
+   * list alone goes again when it was never written to.
+   */
   peopleFor(
     db: DatabaseOrTransaction,
     routeId: number,
     numbers: readonly LocatedNumber[],
+    use?: NumberUse,
   ): Promise<number[]>;
   /** The same for one number, without entering anything: undefined when nobody is known by it. */
   findPerson(db: DatabaseOrTransaction, number: LocatedNumber): Promise<number | undefined>;
@@ -39,14 +48,14 @@ export function createDirectory(parts: {
   const { seed, vault, peopleOf } = parts;
   return {
     locate: (msisdn, routeIds) => placeOfNumber(msisdn, { seed, routeIds, peopleOf }),
-    async peopleFor(db, routeId, numbers) {
+    async peopleFor(db, routeId, numbers, use = "lasting") {
       const entries = numbers.map(({ person, msisdn }) => {
         if (person !== undefined) return null;
         const hash = vault.hashOf(msisdn);
         return { hash, seal: () => vault.seal(msisdn, sealOfNumber(hash)) };
       });
       const outside = entries.filter((entry) => entry !== null);
-      const found = await insertSubscribers(db, routeId, outside);
+      const found = await insertSubscribers(db, routeId, outside, use);
       return numbers.map(({ person }, at) => {
         const known = person ?? found.get(entries[at]?.hash.toString("hex") ?? "");
         if (known === undefined) throw new Error("A number was not entered in the book.");

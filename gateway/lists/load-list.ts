@@ -19,6 +19,7 @@ import {
   type NumberList,
   updateCounts,
 } from "./list.store.ts";
+import { updateListed } from "./subscriber.store.ts";
 
 export type ListDeps = { db: Database; directory: Directory; listHosts: readonly string[] };
 export type ListOrder = { clientId: number; title: string; url: string; isActive: boolean };
@@ -85,11 +86,12 @@ export async function endList(
   return inTransaction(db, (tx) => deleteMembers(tx, list));
 }
 
-type ReadList = { pieces: Int32Array[]; counts: ListCounts };
+/** The people of a list on a route, in pieces, and what became of its rows. */
+export type ReadList = { pieces: Int32Array[]; counts: ListCounts };
 
 /**
  * Finds the people of a list on the route, without a transaction: while it is fetched no connection is in use, and each number is
- * hashed once. Who was entered in the book for a list that then fails stays there, on no list.
+ * hashed once. Who was entered in the book for a list that then fails is on no list, and goes again (retention/forget-listed.ts).
  */
 async function readList(
   { db, directory }: ListDeps,
@@ -109,7 +111,7 @@ async function readList(
       const located: LocatedNumber[] = numbers
         .slice(from, from + BATCH)
         .map((msisdn) => ({ ...directory.locate(msisdn, countryRouteIds), msisdn }));
-      const people = await directory.peopleFor(db, routeId, located);
+      const people = await directory.peopleFor(db, routeId, located, "list");
       pieces.push(Int32Array.from(people));
       counts.onNetwork += people.length;
     }
@@ -117,7 +119,8 @@ async function readList(
   return { pieces, counts };
 }
 
-async function storeList(
+/** Stores whom a list names, in the transaction that begins it. */
+export async function storeList(
   tx: DatabaseOrTransaction,
   listId: number,
   { pieces, counts }: ReadList,
@@ -125,6 +128,7 @@ async function storeList(
   let stored = 0;
   for (const people of pieces) {
     await insertMembers(tx, listId, [...people], stored);
+    await updateListed(tx, [...people]);
     stored += people.length;
   }
   await updateCounts(tx, listId, counts);

@@ -7,6 +7,7 @@ import { deleteOldEvents } from "../exchange/event.store.ts";
 import { deleteOldCopies } from "../services/test-copies.store.ts";
 import { deleteOldChanges } from "../subscribers/state/base-change.store.ts";
 import { forgetLeft } from "./forget-left.ts";
+import { forgetListed } from "./forget-listed.ts";
 import { type Archiving, forgetPeople } from "./forget-people.ts";
 
 /** Whoever was away for longer reads an imported base as a whole. */
@@ -28,6 +29,7 @@ export async function deleteOld(
   await deleteOldCopies(db, nowMs);
   await forgetPeople(db, nowMs, archiving);
   await forgetLeft(db, nowMs);
+  await forgetListed(db, nowMs);
   await caps.deleteOld(nowMs);
   // Numbered and dated by the database.
   await deleteOldChanges(db, new Date(Date.now() - CHANGES_MS));

@@ -5,6 +5,7 @@ import { ArchiveDiffers } from "../archive/archive-differs.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Block, deleteBlock, listFullBlocks } from "../delivery/blocks/block.store.ts";
+import { noteWritten } from "./forget-listed.ts";
 import { readLimits } from "./limits.ts";
 import {
   countWithout,
@@ -75,7 +76,8 @@ async function forgetBlocks(run: Run, log: Log | undefined): Promise<Forgotten> 
   return forgotten;
 }
 
-function forgetBlock({ db, at, onlyArchived }: Run, block: Block, log: Log | undefined) {
+async function forgetBlock({ db, at, onlyArchived }: Run, block: Block, log: Log | undefined) {
+  await noteWritten(db, block);
   return inTransaction(db, async (tx) => {
     const different = onlyArchived ? await listDifferent(tx, block) : [];
     if (different.length > 0) {
@@ -119,6 +121,7 @@ async function forgetService(
   { db, at, onlyArchived }: Run,
   id: number,
 ): Promise<Gone | "changed" | undefined> {
+  await noteWritten(db, { first: id, ends: id + 1 });
   try {
     return await inTransaction(db, async (tx) => {
       const gone = await deletePeopleOf(tx, id, at);

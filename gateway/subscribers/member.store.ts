@@ -22,8 +22,13 @@ export async function lockBases(db: DatabaseOrTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BASES_LOCK}::int)`.execute(db);
 }
 
-/** Enters the numbers of these rows in the book that are not in it yet. */
+/** Enters the numbers of these rows in the book that are not in it yet; those that a list brought there stay for good from now on. */
 export async function insertNumbers(db: DatabaseOrTransaction, range: RowRange): Promise<void> {
+  await sql`update subscriber set is_listed_only = false, unused_since = null where person in (
+    select s.person from subscriber s join base_import_row r on r.number_hash = s.number_hash
+    where r.import_id = ${range.importId} and r.row > ${range.from} and r.row <= ${range.to}
+      and r.action = 'set' and r.person is null and s.is_listed_only
+    order by s.person for update of s)`.execute(db);
   await sql`insert into subscriber (route_id, number_hash, number_sealed)
     select ${range.routeId}::int, r.number_hash, r.number_sealed from base_import_row r
     where r.import_id = ${range.importId} and r.row > ${range.from} and r.row <= ${range.to}

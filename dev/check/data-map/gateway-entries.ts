@@ -213,12 +213,12 @@ export const GATEWAY_ENTRIES: Entries = {
     who: "networks",
   },
   // Tables without a foreign key name a person by this row, opt-outs for good, and imports and lists find it before the transaction that
-  // uses it: what deletes it has to take turns with all of them.
+  // uses it: whoever enters a number holds its row, so that what deletes it sees that (retention/forget-listed.ts).
   "gateway.subscriber": {
     columns: "person number_hash number_sealed",
     what: "telephone numbers of everybody who was or can be written to, sealed, with a keyed hash",
     why: "to send",
-    howLong: `${NOT_YET}: opt-outs hold and consents are proved by it for as long as books are, also of who has left a base. What nothing names any more stays too: a link to opt out has no end, it names its person by this row, and once messages are forgotten nobody knows any more who has such a link; without the row it would stop nothing`,
+    howLong: `what came with an advertiser's list alone and was never written to until a day after its last list is gone. Others are ${NOT_YET}: opt-outs hold and consents are proved by it for as long as books are, also of who has left a base. Who was written to stays too: a link to opt out has no end, it names its person by this row; without the row it would stop nothing`,
     who: "networks at sending; nobody reads one",
   },
   "gateway.transactional_message": {

@@ -5,6 +5,7 @@ import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
 import { BY_EIGHTH_READER, FOURTEENTH_ATTACK } from "./rows/guards/last-lots/fourteenth-attack.ts";
 import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
 import { THIRTEENTH_LISTS } from "./rows/guards/last-lots/thirteenth-lists.ts";
+import { NUMBERS_AND_LISTS } from "./rows/guards/last-lots/numbers-and-lists.ts";
 import { TWELFTH_ATTACK } from "./rows/guards/last-lots/twelfth-attack.ts";
 import { ACCOUNTS_TAKEN_BLIND } from "./rows/blind/accounts.ts";
 import { CAMPAIGNS_TAKEN_BLIND } from "./rows/blind/campaigns.ts";
@@ -198,6 +199,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...THIRTEENTH_LISTS,
   ...FOURTEENTH_ATTACK,
   ...BY_EIGHTH_READER,
+  ...NUMBERS_AND_LISTS,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,
   ...PAGE_PICTURES,

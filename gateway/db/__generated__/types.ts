@@ -608,10 +608,12 @@ export interface ShownEvent {
 }
 
 export interface Subscriber {
+  isListedOnly: Generated<boolean>;
   numberHash: Buffer;
   numberSealed: Buffer;
   person: Generated<number>;
   routeId: number;
+  unusedSince: Timestamp | null;
 }
 
 export interface SubscriberBase {

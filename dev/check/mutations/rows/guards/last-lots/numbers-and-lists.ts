@@ -1,0 +1,56 @@
+import type { Mutation } from "../../../mutation.ts";
+
+const LISTED = "gateway/retention/forget-listed.test.ts › ";
+
+/** What the threat model had left open about numbers and lists. */
+export const NUMBERS_AND_LISTS: readonly Mutation[] = [
+  {
+    of: "numbers: those of a list that was never written to go",
+    file: "gateway/retention/delete-old.ts",
+    find: "  await forgetListed(db, nowMs);\n",
+    replace: "",
+    proof: `${LISTED}a number that came with a list alone and was never written to goes a day after its last list; what anything else names stays`,
+  },
+  {
+    of: "numbers: what is used for good stays",
+    file: "gateway/lists/subscriber.store.ts",
+    find: 'is_listed_only = is_listed_only and ${use === "list"}::boolean',
+    replace: "is_listed_only = is_listed_only",
+    proof: `${LISTED}a number that came with a list alone and was never written to goes a day after its last list; what anything else names stays`,
+  },
+  {
+    of: "numbers: what an operator brings stays",
+    file: "gateway/subscribers/member.store.ts",
+    find: "set is_listed_only = false, unused_since = null where",
+    replace: "set unused_since = null where",
+    proof: `${LISTED}a number that came with a list alone and was never written to goes a day after its last list; what anything else names stays`,
+  },
+  {
+    of: "numbers: one that is found just before stays",
+    file: "gateway/retention/listed-number.store.ts",
+    find: "      and s.unused_since < ${before} and not",
+    replace: "      and ${before}::timestamptz is not null and not",
+    proof: `${LISTED}a number that is found while it goes is entered anew, and one that was found just before stays`,
+  },
+  {
+    of: "numbers: who was written to stays when that is forgotten",
+    file: "gateway/retention/forget-people.ts",
+    find: "  await noteWritten(db, { first: id, ends: id + 1 });\n",
+    replace: "",
+    proof: `${LISTED}who was written to stays when that is forgotten %s: a link to opt out has no end`,
+  },
+  {
+    of: "numbers: who was written to stays when a block is forgotten",
+    file: "gateway/retention/forget-people.ts",
+    find: "  await noteWritten(db, block);\n",
+    replace: "",
+    proof: `${LISTED}who was written to stays when that is forgotten %s: a link to opt out has no end`,
+  },
+  {
+    of: "numbers: a stored list has a day for its last messages",
+    file: "gateway/lists/load-list.ts",
+    find: "    await updateListed(tx, [...people]);\n",
+    replace: "",
+    proof: `${LISTED}a list that is stored long after its numbers were found has a day for its last messages all the same`,
+  },
+];
