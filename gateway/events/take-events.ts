@@ -108,8 +108,13 @@ async function pullEvents({ db, exchange, sinkOf }: EventDeps, nowMs: number): P
       if (references.length > 0)
         await sinkOf(id)(await connection.pullReceipts(references).catch(() => []));
     }
-    if (capabilities.replies === "pull" && connection.pullReplies)
-      await sinkOf(id)(await connection.pullReplies().catch(() => []));
+    if (capabilities.replies === "pull" && connection.pullReplies) {
+      const replies = await connection.pullReplies().catch(() => undefined);
+      if (!replies) continue;
+      await sinkOf(id)(replies.events);
+      // Not before they are stored: what is taken is not asked for again.
+      replies.taken();
+    }
   }
 }
 

@@ -142,6 +142,9 @@ export type NumberLookup = {
   ask(msisdns: readonly string[]): Promise<ReadonlyMap<string, NumberFacts>>;
 };
 
+/** Replies that a network was asked for. Until `taken` is called, once they are stored, they are asked for again. */
+export type PulledReplies = { events: NetworkEvent[]; taken(): void };
+
 /** A connection to one operator or aggregator, with its settings and secrets filled in. */
 export type Connection = {
   capabilities: Capabilities;
@@ -170,7 +173,7 @@ export type Connection = {
   /** `receipts: pull`: asks what became of these references of the network. */
   pullReceipts?(references: readonly string[]): Promise<NetworkEvent[]>;
   /** `replies: pull`: those that came since the last time; may come again. */
-  pullReplies?(): Promise<NetworkEvent[]>;
+  pullReplies?(): Promise<PulledReplies>;
   /** RCS: of these numbers, those whose phones can show it now. */
   findRcsCapable?(msisdns: readonly string[]): Promise<Set<string>>;
   /** What is left on the account, as the network words it; undefined where it does not tell. */

@@ -6,6 +6,7 @@ import type {
   Handover,
   HandoverResult,
   NetworkEvent,
+  PulledReplies,
   NothingTakenReason,
 } from "../../connection.ts";
 import type { HttpAnswer, HttpClient, HttpRequest } from "./http-client.ts";
@@ -63,6 +64,6 @@ export type Dialect<Settings extends CommonSettings> = {
   readCallback(callback: Callback, context: Context<Settings>): CallbackReading | undefined;
   pullReceipts?(references: readonly string[], context: Context<Settings>): Promise<NetworkEvent[]>;
   /** Answers what pulls replies of one connection. */
-  replyPuller?(context: Context<Settings>): () => Promise<NetworkEvent[]>;
+  replyPuller?(context: Context<Settings>): () => Promise<PulledReplies>;
   readBalance?(context: Context<Settings>): Promise<string | undefined>;
 };

@@ -8,7 +8,7 @@ import {
   unreadable,
   wireText,
 } from "../call/callback-body.ts";
-import type { Callback, CallbackReading, NetworkEvent } from "../../connection.ts";
+import type { Callback, CallbackReading, NetworkEvent, PulledReplies } from "../../connection.ts";
 import type { Context } from "../call/dialect.ts";
 import { FAILURE, type ReceiptReason } from "../../../../domain/campaign/failure-reasons.ts";
 
@@ -94,20 +94,27 @@ function readOptOut(form: URLSearchParams, nowMs: number): NetworkEvent | undefi
   return { type: "opt-out", id, msisdn, atMs: nowMs };
 }
 
-/** Asks for replies after the last one that was heard; from the beginning after a restart. */
+/** Asks for replies after the last one that was taken; from the beginning after a restart. */
 export function pullRepliesFrom({
   client,
   nowMs,
   settings: { username },
-}: Context<{ username: string }>): () => Promise<NetworkEvent[]> {
+}: Context<{ username: string }>): () => Promise<PulledReplies> {
   let lastId = 0;
   return async () => {
     const query = { username, lastReceivedId: String(lastId) };
     const { json } = await client({ method: "GET", path: "/messaging", query });
     const messages = inboxSchema.safeParse(json).data?.SMSMessageData.Messages ?? [];
-    return eventsOf(messages, messageSchema, (message) => {
-      lastId = Math.max(lastId, Number(message.id) || 0);
+    let latestId = lastId;
+    const events = eventsOf(messages, messageSchema, (message) => {
+      latestId = Math.max(latestId, Number(message.id) || 0);
       return replyOf(message, nowMs());
     });
+    return {
+      events,
+      taken: () => {
+        lastId = Math.max(lastId, latestId);
+      },
+    };
   };
 }

@@ -134,14 +134,18 @@ describe("Africa's Talking", () => {
     expect(JSON.stringify((first as { id: string }).id)).not.toContain("254711");
   });
 
-  it("is asked for replies after the last one that was heard", async () => {
+  it("is asked for replies after the last one that was stored", async () => {
     const profile = PROFILES.find(({ adapter }) => adapter === africasTalkingAdapter);
     if (!profile) throw new Error("There is no such profile.");
     const network = await startAggregator(profile, { settings: { replies: "pull" } });
     expect(network.connection.capabilities.replies).toBe("pull");
     await network.reply({ msisdn: "254711082001", text: "STOP" });
-    const pull = async () =>
-      (await network.connection.pullReplies?.())?.map((it) => (it.type === "reply" ? it.text : ""));
+    const pull = async (isStored = true) => {
+      const replies = await network.connection.pullReplies?.();
+      if (isStored) replies?.taken();
+      return replies?.events.map((it) => (it.type === "reply" ? it.text : ""));
+    };
+    expect(await pull(false)).toEqual(["STOP"]);
     expect(await pull()).toEqual(["STOP"]);
     await network.reply({ msisdn: "254711082002", text: "Yes" });
     expect(await pull()).toEqual(["Yes"]);

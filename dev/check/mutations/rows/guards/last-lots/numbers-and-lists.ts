@@ -53,4 +53,20 @@ export const NUMBERS_AND_LISTS: readonly Mutation[] = [
     replace: "",
     proof: `${LISTED}a list that is stored long after its numbers were found has a day for its last messages all the same`,
   },
+  {
+    of: "replies: taken once they are stored",
+    file: "gateway/events/take-events.ts",
+    find: "      await sinkOf(id)(replies.events);\n",
+    replace: "      replies.taken();\n      await sinkOf(id)(replies.events);\n",
+    proof:
+      "gateway/events/pulled-replies.test.ts › replies that a network is asked for are taken once they are stored: what the database did not take is asked for again",
+  },
+  {
+    of: "replies: the last one is that which was stored",
+    file: "gateway/networks/http/dialects/africas-talking-callbacks.ts",
+    find: "      latestId = Math.max(latestId, Number(message.id) || 0);\n",
+    replace: "      lastId = latestId = Math.max(latestId, Number(message.id) || 0);\n",
+    proof:
+      "gateway/networks/http/dialects/africas-talking.test.ts › is asked for replies after the last one that was stored",
+  },
 ];
