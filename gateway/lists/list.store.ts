@@ -106,6 +106,23 @@ export async function listMembersAfter(
   };
 }
 
+/** The next members after a person, by person. */
+export async function listMembersByPerson(
+  db: DatabaseOrTransaction,
+  listId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("listMember")
+    .select("person")
+    .where("listId", "=", listId)
+    .where("person", ">", after)
+    .orderBy("person")
+    .limit(limit)
+    .execute();
+  return rows.map(({ person }) => person);
+}
+
 /** The members at these positions, in their order. */
 export async function listMembersAt(
   db: DatabaseOrTransaction,

@@ -5,14 +5,15 @@ import type { SendingRules } from "../../domain/schedule/schedule.ts";
 import type { KindName } from "../../domain/campaign/kinds/traits.ts";
 import type { Route } from "../catalogue/catalogue.store.ts";
 import type { Database } from "../db/database.ts";
-import { findList, findMembers } from "../lists/list.store.ts";
+import { findList } from "../lists/list.store.ts";
 import { planOf } from "../services/service-plan.ts";
 import { findService, listServiceIds } from "../services/service.store.ts";
 import { listIdsOf, type Service } from "../services/service.ts";
-import { listOutsiders, listShownTo } from "./shown.store.ts";
+import { createListPeople, type ListPeople } from "./list-people.ts";
+import { listShownTo } from "./shown.store.ts";
 import type { TagCampaign } from "./tag-campaign.ts";
 
-/** A campaign with people of its lists who are outside of the base, by the hash of their number. */
+/** A campaign with the people of its lists. */
 export type LoadedCampaign = TagCampaign & {
   /** Banners, and where they lead. */
   content: CampaignContent | null;
@@ -21,7 +22,10 @@ export type LoadedCampaign = TagCampaign & {
   adDomain: string;
   /** What the next one counts as whom nobody knows: below 0, and used once. */
   nextAnonymous: number;
-  outsiders: ReadonlyMap<string, number>;
+  /** A person of its lists who is outside of the base, by the keyed hash of the number. */
+  findOutsider(numberHash: Buffer): number | undefined;
+  /** Its lists as they were read, by what tells whether they are still the same; one is held once for all campaigns. */
+  lists: ReadonlyMap<string, ListPeople>;
   /** Which of its lists could be used when its people were read. */
   listsInUse: string;
 };
@@ -40,30 +44,35 @@ export async function loadCampaigns(
 ): Promise<Map<number, LoadedCampaign>> {
   const byRoute = new Map(places.map((place) => [place.route.routeId, place]));
   const campaigns = new Map<number, LoadedCampaign>();
+  const lists = new Map([...known.values()].flatMap((campaign) => [...campaign.lists]));
   for (const { id, routeId } of byRoute.size > 0 ? await listServiceIds(db, ["active"]) : []) {
     const place = byRoute.get(routeId);
     const service = place && (await findService(db, id));
     if (!place || service?.status !== "active" || service.kind !== kind) continue;
-    campaigns.set(id, await loadCampaign(db, service, place, known.get(id)));
+    campaigns.set(id, await loadCampaign({ db, lists }, service, place, known.get(id)));
   }
   return campaigns;
 }
 
+/** `lists`: those that some campaign has read, to which others are added. */
+type Loading = { db: Database; lists: Map<string, ListPeople> };
+
 async function loadCampaign(
-  db: Database,
+  { db, lists }: Loading,
   service: Service,
   { route, rules }: Place,
   known: LoadedCampaign | undefined,
 ): Promise<LoadedCampaign> {
   const plan = planOf(service, route, rules);
   const changing = { plan, planSentBefore: service.planSentBefore };
-  const listsInUse = await readListsInUse(db, service);
+  const keys = await readKeys(db, service);
+  const listsInUse = [...keys.values()].join(" ");
   if (known?.listsInUse === listsInUse) return Object.assign(known, changing);
   const shownTo = known?.shownTo ?? new Set(await listShownTo(db, service.id));
   const link = service.linkId === null ? undefined : await findLink(db, service.linkId);
   return {
     ...changing,
-    ...(await readPeople(db, service)),
+    ...(await readPeople({ db, lists }, service, keys)),
     ...wordsOf(service),
     shownTo,
     listsInUse,
@@ -83,23 +92,48 @@ const wordsOf = ({ id, routeId, fullText, content, linkUrl, targeting, listUse }
   listUse,
 });
 
-async function readPeople(db: Database, service: Service) {
+async function readPeople(
+  { db, lists }: Loading,
+  service: Service,
+  keys: ReadonlyMap<number, string>,
+) {
+  const own = new Map<string, ListPeople>();
+  const peopleOf = (id: number): ListPeople => {
+    const key = keys.get(id) ?? String(id);
+    const list = lists.get(key) ?? createListPeople(db, id);
+    lists.set(key, list);
+    own.set(key, list);
+    return list;
+  };
   const listIds = listIdsOf(service);
-  const listed = new Set<number>();
-  for (const id of listIds) for (const person of await findMembers(db, id)) listed.add(person);
+  const listed = await Promise.all(listIds.map((id) => peopleOf(id).people()));
+  const outsiders = await Promise.all(listIds.map((id) => peopleOf(id).outsiders()));
   const { excludeListId } = service;
   return {
-    listed: listIds.length > 0 ? listed : undefined,
-    excluded: excludeListId === null ? new Set<number>() : await findMembers(db, excludeListId),
-    outsiders: listIds.length > 0 ? await listOutsiders(db, listIds) : new Map<string, number>(),
+    listed:
+      listIds.length > 0
+        ? { has: (person: number) => listed.some((people) => people.has(person)) }
+        : undefined,
+    excluded: excludeListId === null ? new Set<number>() : await peopleOf(excludeListId).people(),
+    findOutsider(numberHash: Buffer): number | undefined {
+      for (const index of outsiders) {
+        const person = index.find(numberHash);
+        if (person !== undefined) return person;
+      }
+      return undefined;
+    },
+    lists: own,
   };
 }
 
-async function readListsInUse(db: Database, service: Service): Promise<string> {
+/** By the id of each list of a service what is another once the list has other people. */
+async function readKeys(db: Database, service: Service): Promise<Map<number, string>> {
   const ids = [
     ...listIdsOf(service),
     ...(service.excludeListId === null ? [] : [service.excludeListId]),
   ];
-  const lists = await Promise.all(ids.map((id) => findList(db, id)));
-  return lists.map((list) => `${list?.id}:${list?.isActive}:${list?.onNetwork}`).join(" ");
+  const lists = await Promise.all(ids.map(async (id) => [id, await findList(db, id)] as const));
+  return new Map(
+    lists.map(([id, list]) => [id, `${id}:${list?.isActive}:${list?.onNetwork}`] as const),
+  );
 }

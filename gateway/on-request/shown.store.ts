@@ -131,15 +131,15 @@ export async function deleteOldShown(db: DatabaseOrTransaction, beforeMs: number
 
 const numberRows = checked("shown: outsiders", { person: int, numberHash: bytes });
 
-/** People outside of the base among those of these lists, by the keyed hash of their number (hex). */
-export async function listOutsiders(
+/** The next people of a list after one who are outside of the base, with the keyed hash of their number. */
+export function listOutsidersAfter(
   db: DatabaseOrTransaction,
-  listIds: readonly number[],
-): Promise<Map<string, number>> {
-  const rows = await numberRows.list(
+  listId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ person: number; numberHash: Buffer }[]> {
+  return numberRows.list(
     db,
-    sql`select distinct s.person, s.number_hash from list_member m join subscriber s on s.person = m.person
-      where m.list_id = any(${listIds}::int[])`,
+    sql`select s.person, s.number_hash from list_member m join subscriber s on s.person = m.person
+      where m.list_id = ${listId} and m.person > ${after} and s.person > ${after} order by m.person limit ${limit}`,
   );
-  return new Map(rows.map(({ person, numberHash }) => [numberHash.toString("hex"), person]));
 }

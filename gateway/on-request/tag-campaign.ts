@@ -11,9 +11,9 @@ export type TagCampaign = {
   planSentBefore: number;
   targeting: Targeting;
   /** People of its lists; undefined where it goes to a profile alone. */
-  listed: ReadonlySet<number> | undefined;
+  listed: Pick<ReadonlySet<number>, "has"> | undefined;
   listUse: ListUse;
-  excluded: ReadonlySet<number>;
+  excluded: Pick<ReadonlySet<number>, "has">;
   shownTo: Set<number>;
 };
 

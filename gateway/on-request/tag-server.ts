@@ -83,9 +83,8 @@ export function createTagServer(deps: TagServerDeps): TagServer {
   function findByNumber(routeId: number, numberHash: Buffer): number | undefined {
     const member = deps.findMember(routeId, numberHash);
     if (member !== undefined) return member;
-    const hash = numberHash.toString("hex");
     for (const campaign of campaigns.values()) {
-      const person = campaign.routeId === routeId ? campaign.outsiders.get(hash) : undefined;
+      const person = campaign.routeId === routeId ? campaign.findOutsider(numberHash) : undefined;
       if (person !== undefined) return person;
     }
     return undefined;

@@ -69,4 +69,28 @@ export const NUMBERS_AND_LISTS: readonly Mutation[] = [
     proof:
       "gateway/networks/http/dialects/africas-talking.test.ts › is asked for replies after the last one that was stored",
   },
+  {
+    of: "on request: a list is read once",
+    file: "gateway/on-request/list-people.ts",
+    find: "begun ??= read()",
+    replace: "begun = read()",
+    proof:
+      "gateway/on-request/list-people.test.ts › the people of a list are read once, in pieces, for however many campaigns; a failure is not remembered",
+  },
+  {
+    of: "on request: a list lies in memory once for all campaigns",
+    file: "gateway/on-request/load-campaigns.ts",
+    find: "const list = lists.get(key) ?? createListPeople(db, id);",
+    replace: "const list = createListPeople(db, id);",
+    proof:
+      "gateway/on-request/list-people.test.ts › a tag campaign to lists is shown to their people, inside and outside of the base, and to nobody who is left out",
+  },
+  {
+    of: "on request: people of lists lie in four bytes each",
+    file: "gateway/on-request/list-people.ts",
+    find: "return { size: all.length, has: (person) => all[placeIn(all, person)] === person };",
+    replace: "return new Set([...all]);",
+    proof:
+      "gateway/on-request/list-people.test.ts › a set of people holds those it was made of, and nobody else, in four bytes each",
+  },
 ];
