@@ -267,6 +267,12 @@ test("a draft that was gone back in is opened again with every answer ticked off
       expect.stringMatching(/^✓\s+Budget/),
       expect.stringMatching(/^5\s+Review/),
     ]);
+  // A copy opens at its heading, which names it: the one of the page that made it is gone.
+  await page.goto(`${toolUrl}/campaign/copy?id=${id}`);
+  await saved(page);
+  await expect
+    .poll(() => page.locator("h1:focus").allInnerTexts())
+    .toEqual([expect.stringContaining("Lunch")]);
   await page.context().close();
 });
 

@@ -65,9 +65,13 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     await expectAccessible(page);
     await page.getByRole("button", { name: "Delete Haircuts" }).click();
     await row.waitFor({ state: "detached" });
-    await page.getByText("1 draft deleted.").waitFor();
+    await page.getByRole("status").filter({ hasText: "1 draft deleted." }).waitFor();
+    // The newest stood first: the next row has the focus now.
+    const focused = page.locator(":focus");
+    expect(await focused.innerText()).toContain("Fish");
     await page.getByRole("button", { name: "Undo" }).click();
     await row.waitFor();
+    expect(await focused.innerText()).toBe("Campaigns");
     await page.getByRole("button", { name: "Delete old drafts" }).click();
     await row.waitFor({ state: "detached" });
     await page.getByText("3 drafts deleted.").waitFor();

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { ShowMore } from "../../../ui/form/show-more.tsx";
 import type { Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
+import { focusHeading } from "../../../ui/style/focus-heading.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
@@ -68,7 +69,9 @@ function CampaignRow({ row }: { row: Row }) {
     <>
       <span className={classes.title}>{title || <Nameless text={row.text} />}</span>
       <StatusBadge status={status} label={statusLabel} />
-      <span className={classes.fact}>{isSubmitted ? datesOf(row) : <DraftFacts row={row} />}</span>
+      <span className={classes.fact}>
+        <Facts row={row} />
+      </span>
       <span className={classes.fact}>
         {people > 0 ? <Trans>{formatCount(people)} people</Trans> : null}
       </span>
@@ -98,13 +101,20 @@ function Nameless({ text }: { text: string }): ReactNode {
   return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
 }
 
-/** What tells drafts apart: the kind, the days, and when it was changed. */
-function DraftFacts({ row }: { row: Row }) {
+/** What tells campaigns apart: the kind and the days; of a draft also when it was changed. */
+function Facts({ row }: { row: Row }) {
   const kind = CAMPAIGN_KINDS.find(({ flowTypeId }) => flowTypeId === row.flowTypeId);
   const changed = formatDay(row.changedAt.slice(0, 10));
   return (
     <>
-      {kind ? translateKnown(kind.name) : null} · {datesOf(row)} · <Trans>changed {changed}</Trans>
+      {kind ? `${translateKnown(kind.name)} · ` : null}
+      {datesOf(row)}
+      {row.isSubmitted ? null : (
+        <>
+          {" · "}
+          <Trans>changed {changed}</Trans>
+        </>
+      )}
     </>
   );
 }
@@ -113,11 +123,27 @@ type DeleteProps = { row: Row; onDelete: (id: string) => void };
 
 function DeleteDraft({ row: { id, title, text }, onDelete }: DeleteProps) {
   return (
-    <Button variant="subtle" className={classes.delete} onClick={() => onDelete(id)}>
+    <Button
+      variant="subtle"
+      className={classes.delete}
+      onClick={({ currentTarget }) => {
+        focusBeside(currentTarget);
+        onDelete(id);
+      }}
+    >
       <Trans>Delete</Trans>
       <span className="lh-visually-hidden"> {title || <Nameless text={text} />}</span>
     </Button>
   );
+}
+
+/** The row goes with its button, so the focus goes on to the next row, or the one before; from the only one to the heading. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest("li");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const link = beside?.querySelector("a");
+  if (link) link.focus();
+  else focusHeading();
 }
 
 /** The wire times carry the country's offset, so their date is the country's. */

@@ -5,6 +5,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { focusHeading } from "../../../ui/style/focus-heading.ts";
 import { businessNowMs } from "../../../api/business-time.ts";
 import { forgetDraft } from "../draft/stored-draft.ts";
 
@@ -85,7 +86,13 @@ export function OldDrafts({ old, leaving, error, throwAway, undo, isOffered }: P
           announce="politely"
           title={<Plural value={leaving.length} one="# draft deleted." other="# drafts deleted." />}
           action={
-            <Button variant="default" onClick={undo}>
+            <Button
+              variant="default"
+              onClick={() => {
+                focusHeading();
+                undo();
+              }}
+            >
               <Trans>Undo</Trans>
             </Button>
           }
@@ -102,7 +109,13 @@ export function OldDrafts({ old, leaving, error, throwAway, undo, isOffered }: P
             />
           }
           action={
-            <Button variant="default" onClick={() => throwAway(old)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                focusHeading();
+                throwAway(old);
+              }}
+            >
               <Trans>Delete old drafts</Trans>
             </Button>
           }
