@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultSendingRules } from "../rules/rule-versions.ts";
-import { sendToday } from "./send-today.ts";
+import { sendToday, startToday } from "./send-today.ts";
 
 const todayAt = (iso: string) =>
   sendToday("Africa/Johannesburg", defaultSendingRules("ZA"), Date.parse(iso));
@@ -33,4 +33,26 @@ describe("today", () => {
       reason: "Today is a public holiday: nothing is sent.",
     });
   });
+});
+
+test("a campaign of today has its first hour and the reason; one that begins later by choice has none", () => {
+  const startOf = (startDate: string, startHour: number, iso: string) =>
+    startToday(
+      { startDate, startHour },
+      "Africa/Johannesburg",
+      defaultSendingRules("ZA"),
+      Date.parse(iso),
+    );
+  const checked = "Starts at 13:00 today: the networks check it first, which takes up to 2 hours.";
+  for (const hour of [9, 13])
+    expect(startOf("2026-11-27", hour, "2026-11-27T10:20:00+02:00")).toBe(checked);
+  expect(startOf("2026-11-27", 8, "2026-11-27T03:10:00+02:00")).toBe(
+    "Starts at 08:00 today: the law allows nothing earlier.",
+  );
+  for (const [day, hour] of [
+    ["2026-11-27", 14],
+    ["2026-11-30", 9],
+  ] as const)
+    expect(startOf(day, hour, "2026-11-27T10:20:00+02:00")).toBeUndefined();
+  expect(startOf("2026-11-27", 9, "2026-11-27T19:00:00+02:00")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { translate } from "../translate.ts";
-import { legalHoursOn, type HourWindow, type SendingRules } from "./schedule.ts";
+import { legalHoursOn, type HourWindow, type Schedule, type SendingRules } from "./schedule.ts";
 import { weekdayOf, zonedParts } from "./zoned-time.ts";
 
 /** The networks check a message before they send it: so many hours lie between the order and the first message of the same day. */
@@ -31,4 +31,25 @@ export function sendToday(timeZone: string, rules: SendingRules, nowMs: number):
     date,
     reason: translate("It is too late for today: the networks check your campaign first."),
   };
+}
+
+/**
+ * When a campaign that is ordered now begins, and why not at its hour or at once; undefined where it does not begin today, or later
+ * than it could.
+ */
+export function startToday(
+  { startDate, startHour }: Pick<Schedule, "startDate" | "startHour">,
+  timeZone: string,
+  rules: SendingRules,
+  nowMs: number,
+): string | undefined {
+  const { date, hours } = sendToday(timeZone, rules, nowMs);
+  if (!hours || startDate !== date || startHour > hours.startHour) return undefined;
+  const time = `${String(hours.startHour).padStart(2, "0")}:00`;
+  const isCheckLast = hours.startHour > (legalHoursOn(date, rules)?.startHour ?? 0);
+  return isCheckLast
+    ? translate("Starts at {time} today: the networks check it first, which takes up to 2 hours.", {
+        time,
+      })
+    : translate("Starts at {time} today: the law allows nothing earlier.", { time });
 }

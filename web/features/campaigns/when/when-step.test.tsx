@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultSendingRules } from "../../../../domain/rules/rule-versions.ts";
 import "../../../i18n/i18n.ts";
 import { emptyDraft, type Draft } from "../draft/draft.ts";
@@ -44,4 +44,15 @@ test("days that were chosen and have passed are named, those of the start are no
   const first = { startDate: "2020-11-23", endDate: "2020-11-25" };
   expect(wordsWith(first)).not.toContain("You had chosen");
   expect(wordsWith({})).not.toContain("You had chosen");
+});
+
+test("who chooses today reads when it starts, and why not sooner", () => {
+  vi.useFakeTimers({ now: Date.parse("2099-12-01T10:20:00+02:00") });
+  try {
+    const today = { startDate: "2099-12-01", endDate: "2099-12-01", startHour: 13, endHour: 17 };
+    expect(wordsWith(today)).toContain("Starts at 13:00 today: the networks check it first");
+    expect(wordsWith({ ...today, startHour: 15 })).not.toContain("Starts at");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -12,7 +12,7 @@ import {
   pastStart,
   untilProblem,
 } from "../../../../domain/schedule/schedule-check.ts";
-import { sendToday } from "../../../../domain/schedule/send-today.ts";
+import { sendToday, startToday } from "../../../../domain/schedule/send-today.ts";
 import { scheduleNotes } from "../../../../domain/schedule/send-window.ts";
 import { addDays } from "../../../../domain/schedule/zoned-time.ts";
 import { ChoiceChips } from "../../../ui/form/choice-chips.tsx";
@@ -178,7 +178,9 @@ function Outcome({ model }: { model: StepModel }) {
   const rules = sendingRulesOf(model.country);
   const days = sendingDays(draft, model.countryCode, rules);
   const isShown = !KIND_TRAITS[draft.kind].isOnPhones;
-  const notes = scheduleNotes(scheduleOf(draft), rules);
+  const { timezone } = model.country;
+  const start = startToday(scheduleOf(draft), timezone, rules, businessNowMs());
+  const notes = [...(start ? [start] : []), ...scheduleNotes(scheduleOf(draft), rules)];
   const line = scheduleLine(draft);
   const isBackwards = (draft.endDate ?? "") < (draft.startDate ?? "");
   const isUnsendable = isBackwards || untilProblem(draft) !== undefined;
