@@ -80,6 +80,13 @@ test("all data in one file; then the account ends, with what stays said before, 
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await page.waitForURL(/\/home/);
+  const gone = page.getByRole("alert").filter({ hasText: "Your account is deleted." });
+  await gone.getByText(/We keep invoices and payment records/).waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Start my campaign" }).waitFor();
+  await page.locator("#root:not([data-waiting])").waitFor();
+  expect(await gone.count()).toBe(0);
   await page.goto(`${toolUrl}/wallet`);
   await page.waitForURL(/\/home/);
   await page.goto(`${toolUrl}/login`);

@@ -27,4 +27,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** Just come from deleting their account. */
+    isGone?: boolean;
+  }
 }

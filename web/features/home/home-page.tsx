@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../ui/form/button.tsx";
-import { useBlocker, useNavigate, useSearch } from "@tanstack/react-router";
+import { useBlocker, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import {
   type ComponentProps,
   lazy,
@@ -56,6 +56,10 @@ const OwnDraft = lazy(async () => {
   return { default: part?.OwnDraft ?? (() => null) };
 });
 
+const AccountGone = lazy(async () => ({
+  default: (await import("./account-gone.tsx")).AccountGone,
+}));
+
 /** Below the first look: drawn with the page, and its part is loaded after the rest. */
 const More = lazy(async () => ({ default: (await import("./home-more.tsx")).HomeMore }));
 
@@ -92,6 +96,7 @@ function Home() {
     },
     [begin],
   );
+  const [isGone] = useState(useLocation({ select: ({ state }) => state.isGone }));
   const isWrong = live.answer.kind === "wrong";
   const isKnown = me?.isSignedIn === true || me?.isAnonymous === true;
   const [hasOwnDraft, setOwnDraft] = useState(false);
@@ -101,6 +106,11 @@ function Home() {
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
+      {isGone ? (
+        <Suspense>
+          <AccountGone />
+        </Suspense>
+      ) : null}
       {isKnown && hasOwnDraft ? (
         <Suspense>
           <OwnDraft />

@@ -52,7 +52,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       });
       await clearDevice();
       await refreshSession();
-      await navigate({ to: "/home" });
+      await navigate({ to: "/home", state: { isGone: true } });
     } catch (thrown) {
       // Something began, or money came, since it was read.
       if (canLeaveBalance(thrown)) setRefused(true);
