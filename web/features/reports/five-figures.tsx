@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { reportWords } from "../../../domain/campaign/kinds/views.ts";
 import { hasClicks } from "../../../domain/catalogue.ts";
 import { formatCount } from "../../ui/numbers.ts";
-import { notReported, type Report } from "./report-figures.ts";
+import { byChannel, notReported, type Report } from "./report-figures.ts";
 import classes from "./report.module.css";
 
 type Figures = Pick<
   Report,
   "channelType" | "booked" | "sent" | "delivered" | "undelivered" | "clicks" | "peopleClicked"
-> & { viewable?: number };
+> & { viewable?: number; fallbacks?: number };
 
 /** Booked, sent, delivered, not delivered, and those of which no network has said so yet; banners that were seen, where networks measure it; taps where there is something to tap, and people who tapped where each has a link of their own. */
 export function FiveFigures({ report }: { report: Figures }) {
@@ -24,6 +24,7 @@ export function FiveFigures({ report }: { report: Figures }) {
       value: formatCount(report.undelivered),
     },
   ];
+  const parts = byChannel(report);
   const open = notReported(report);
   if (open > 0)
     figures.push({
@@ -56,6 +57,14 @@ export function FiveFigures({ report }: { report: Figures }) {
           </div>
         ))}
       </dl>
+      {parts ? (
+        <p>
+          <Trans>
+            Delivered as RCS: {formatCount(parts.rich)}. As SMS, to phones without RCS:{" "}
+            {formatCount(parts.sms)}.
+          </Trans>
+        </p>
+      ) : null}
       {peopleClicked === undefined ? null : (
         <p className="lh-quiet lh-small">
           <Trans>

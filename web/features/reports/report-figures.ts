@@ -1,3 +1,4 @@
+import { KIND_TRAITS } from "../../../domain/campaign/kinds/traits.ts";
 import { daysSoFar } from "../../../domain/campaign/report-days.ts";
 import { STATUS } from "../../../domain/campaign/status-codes.ts";
 import { formatMoney } from "../../../domain/money/money.ts";
@@ -47,6 +48,18 @@ export function notReported({
   undelivered,
 }: Pick<Report, "sent" | "delivered" | "undelivered">): number {
   return Math.max(0, sent - delivered - undelivered);
+}
+
+/** Delivered messages of RCS apart: with pictures and buttons, and as the SMS for other phones. Undefined for other kinds and without an SMS. */
+export function byChannel({
+  channelType,
+  delivered,
+  fallbacks = 0,
+}: Pick<Report, "channelType" | "delivered"> & { fallbacks?: number }):
+  | { rich: number; sms: number }
+  | undefined {
+  if (channelType !== KIND_TRAITS.rcs.adProduct || fallbacks === 0) return undefined;
+  return { rich: Math.max(0, delivered - fallbacks), sms: fallbacks };
 }
 
 /** How many of the booked people nobody wrote to, once the campaign is complete: who asked for no adverts is known to the networks alone. */
