@@ -98,6 +98,9 @@ test("a shop chooses a layout by its drawing: its page is laid out so by day and
       expect(way + 50).toBeLessThan(call);
     }
     await doubleText(shop);
+    // The numbers stay in sight, and leave the page to the words.
+    const bar = await shop.locator(".bar").boundingBox();
+    expect(bar?.height).toBeLessThan(150);
     expect(await misfits(shop)).toEqual([]);
   }
   expect(new Set(orders)).toEqual(

@@ -24,8 +24,9 @@ p{margin:.25rem 0;white-space:pre-line}
 .open::before{border-color:#1a8a43;background:#1a8a43}
 .actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(7.5rem,100%),1fr));gap:.75rem;margin:1.25rem 0 0;white-space:normal}
 main>:last-child{margin-bottom:1.5rem}
-main>.bar{margin:1.25rem -24px 0;padding:12px 24px;background:var(--paper)}
+main>.bar{gap:clamp(6px,28px - 1rem,12px);margin:1.25rem -24px 0;padding:clamp(6px,28px - 1rem,12px) 24px;background:var(--paper)}
 .button{padding:14px 8px;border:1px solid var(--edge);border-radius:.5rem;text-align:center;text-decoration:none;font-weight:600;${face}}
+.bar .button{padding-block:clamp(4px,30px - 1rem,14px);line-height:1.25}
 .button:focus-visible{outline:3px solid var(--words);outline-offset:2px}
 @media(max-width:40em) and (min-height:30em){.bar{position:sticky;bottom:0}}
 ${LAYOUTS[siteLayoutOf(layout)]({ face, colour })}`;
@@ -47,7 +48,9 @@ main{border:1px solid var(--frame);border-top:.75rem solid ${colour};border-radi
 .picture{order:-1;width:min(9rem,100%);height:auto;aspect-ratio:1;margin:0 auto 1rem;border-radius:50%}
 h1,.offer{text-align:center}
 .offer{margin:.5rem 0 1rem;font-size:1.25rem}
-.fact{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:baseline;justify-content:space-between;margin:0;padding:.5rem 0;border-top:1px solid var(--frame)}
+.fact{display:flex;flex-wrap:wrap;gap:0 2rem;align-items:baseline;margin:0;padding:.5rem 0;border-top:1px solid var(--frame)}
+.fact>h2{flex:1 0 9rem}
+.fact>div{flex:3 1 12rem}
 .bar{border-radius:0 0 .75rem .75rem}`,
 };
 
