@@ -63,6 +63,7 @@ export function ReasonDialog(given: Props) {
       <TextInput
         ref={field}
         label={t`Reason`}
+        aria-required
         description={t`Recorded in the audit log.`}
         maxLength={300}
         value={reason}

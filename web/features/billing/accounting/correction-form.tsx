@@ -79,6 +79,7 @@ export function CorrectionForm() {
           />
           <TextInput
             label={t`Reason`}
+            aria-required
             description={t`On the advertiser's statement and in the audit log.`}
             autoComplete="off"
             maxLength={300}

@@ -57,6 +57,7 @@ export function DecideDialog(props: Props) {
       {asksReason && !isStale ? (
         <TextInput
           label={t`Reason`}
+          aria-required
           description={t`Recorded in the audit log.`}
           autoComplete="off"
           maxLength={300}

@@ -68,6 +68,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       />
       <TextInput
         label={t`Reason`}
+        aria-required
         autoComplete="off"
         maxLength={300}
         value={reason}

@@ -107,6 +107,7 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
       />
       <TextInput
         label={t`Reason`}
+        aria-required
         description={t`The advertiser sees it on the statement.`}
         autoComplete="off"
         maxLength={300}
