@@ -77,6 +77,8 @@ const me = z.object({
   companyName: z.string().optional(),
   /** Every country with the installation that serves it; left out where this one serves all of them. */
   cells: z.array(cell).optional(),
+  /** Only where everything outside is a sandbox: where its console is, null where only its own machine reaches that. */
+  sandbox: z.object({ consoleUrl: z.string().nullable() }).optional(),
 });
 
 export const accountsContract = {

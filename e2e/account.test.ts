@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectAccessible, openPage, useBrowser } from "./support/browser.ts";
 import { cardOf } from "./support/cards.ts";
 import { aFullShop } from "./support/full-shop.ts";
-import { linkIn, newestMailTo, toolUrl } from "./support/sandbox.ts";
+import { consoleUrl, linkIn, newestMailTo, toolUrl } from "./support/sandbox.ts";
 import { aRegistration, PASSWORD } from "./support/shop-owner.ts";
 import { enter, openAsOwner } from "./support/signed-in.ts";
 
@@ -40,6 +40,12 @@ test("a draft written without an account is in the account that its writer then 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create my account" }).click();
   await page.waitForURL(/verify-password/);
+  // Where the mail of the sandbox is.
+  const consoleLink = page
+    .getByRole("main")
+    .getByRole("link", { name: /^(localhost|127\.0\.0\.1):/ });
+  expect(await consoleLink.getAttribute("href")).toContain(`:${new URL(consoleUrl).port}/`);
+  await expectAccessible(page);
   await page.context().close();
   // Mail apps have a browser of their own, which knows nothing of the sign-up: there it takes a tap more.
   const { page: mailed } = await openPage("phone");

@@ -231,3 +231,19 @@ test("everything wrong is listed at once", () => {
     "NUMBER_KEY",
   ]);
 });
+
+test("the console is named where everything is a sandbox, its address on this machine alone", () => {
+  const sandboxOf = (more: Record<string, string>) =>
+    readServerConfig({ DATABASE_URL, ...more }).sandbox;
+  const CLOCK_URL = "http://127.0.0.1:3200/api/clock";
+  expect(sandboxOf({})).toBeUndefined();
+  expect(sandboxOf({ CLOCK_URL })).toEqual({ consoleUrl: "http://127.0.0.1:3200/" });
+  const { NODE_ENV: _production, ...settings } = PRODUCTION;
+  const open = {
+    ...settings,
+    PUBLIC_SANDBOX: "yes",
+    SANDBOX_KEY: "not the sandbox key",
+    CLOCK_URL,
+  };
+  expect(sandboxOf(open)).toEqual({ consoleUrl: null });
+});

@@ -20,6 +20,7 @@ import { rateLimitsOf } from "./http/rate-limit/rate-limit-rules.ts";
 import type { HttpRegister } from "./providers/company-register/http/provider.ts";
 import type { S3Place } from "../platform/files/s3/s3-place.ts";
 import type { HttpOptOutRegister } from "./providers/opt-out-register/http/provider.ts";
+import { isLocal } from "../platform/sandbox-guard.ts";
 import { productionProblems, sandboxExposure } from "./production-rules.ts";
 import { SANDBOX_DEFAULTS } from "./sandbox-defaults.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
@@ -85,6 +86,8 @@ export type Config = {
   /** Address of the shared sandbox clock; undefined for the machine's time. */
   clockUrl: string | undefined;
   sandboxKey: string | undefined;
+  /** Where everything outside is a sandbox: the address of its console, null where browsers elsewhere cannot open it. */
+  sandbox: { consoleUrl: string | null } | undefined;
   webDir: string;
   /** Folder of uploaded files, where they have no bucket. */
   dataDir: string;
@@ -194,6 +197,7 @@ function toConfig(settings: Settings, isProduction: boolean): Config {
     optOutRegisters: optOutRegistersOf(settings),
     clockUrl: settings.CLOCK_URL,
     sandboxKey: settings.SANDBOX_KEY,
+    sandbox: sandboxOf(settings),
     webDir: settings.WEB_DIR,
     dataDir: settings.DATA_DIR,
     maxListBytes: settings.LIST_FILE_MAX_MB * 1_000_000,
@@ -273,4 +277,11 @@ function passkeysOf(
   const { hostname, origin } = new URL(publicUrl);
   const more = (PASSKEY_ORIGINS ?? "").split(",").map((it) => it.trim());
   return { rpId: PASSKEY_RP_ID ?? hostname, origins: [origin, ...more.filter(Boolean)] };
+}
+
+/** Only the clock of a sandbox has an address: everything outside is one then. Its console is at the same place. */
+function sandboxOf({ CLOCK_URL, PUBLIC_URL }: Settings): Config["sandbox"] {
+  if (CLOCK_URL === undefined) return undefined;
+  const isNear = PUBLIC_URL === undefined || isLocal(PUBLIC_URL);
+  return { consoleUrl: isNear ? new URL("/", CLOCK_URL).href : null };
 }

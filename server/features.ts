@@ -96,6 +96,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
       answerFloorMs: config.answerFloorMs,
       companies: config.companies,
       cells: config.cells,
+      sandbox: config.sandbox,
       onAccountLinked: moveDrafts,
       signalDigest,
       isRefusedMail: async (email) => (await findDisposableDomain(db, email))?.isRefused === true,

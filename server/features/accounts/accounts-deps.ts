@@ -35,6 +35,8 @@ export type AccountsDeps = {
   companies: Readonly<Record<CountryCode, Pick<Company, "name">>>;
   /** Each country with the installation that serves it. */
   cells: Cells;
+  /** Where everything outside is a sandbox: the address of its console, null where only its own machine reaches that. */
+  sandbox: { consoleUrl: string | null } | undefined;
   /** The options of the registration form. */
   registrationChoices(): Promise<RegistrationChoices>;
   /** The terms and privacy notices that hold now, of every country. */

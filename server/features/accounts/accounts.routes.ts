@@ -37,7 +37,11 @@ function masked(registration: Registration): Registration {
 export function createAccountsRoutes(deps: AccountsDeps) {
   const os = implement(accountsContract).$context<RequestContext>();
   const usual = deps.cells.find(({ isHere }) => isHere)?.country ?? SOUTH_AFRICA;
-  const cells = () => (hasOtherCells(deps.cells) ? { cells: presentCells(deps.cells) } : {});
+  const { sandbox } = deps;
+  const place = () => ({
+    ...(hasOtherCells(deps.cells) ? { cells: presentCells(deps.cells) } : {}),
+    ...(sandbox ? { sandbox } : {}),
+  });
   return os.router({
     signUp: os.signUp.handler(async ({ input, context }) => {
       const { principal, requestId } = context;
@@ -49,7 +53,7 @@ export function createAccountsRoutes(deps: AccountsDeps) {
     }),
     me: os.me.handler(async ({ context: { principal } }) => {
       if (!principal)
-        return { ...NOBODY, companyName: deps.companies[usual.code].name, ...cells() };
+        return { ...NOBODY, companyName: deps.companies[usual.code].name, ...place() };
       const { actedUntil, ...caller } = principal;
       const { isAnonymous, actedBy = null } = caller;
       const registration = isAnonymous ? null : await readRegistration(deps, principal.userId);
@@ -65,7 +69,7 @@ export function createAccountsRoutes(deps: AccountsDeps) {
         // Who looks on in somebody's place sees the number as the back office shows it.
         registration: registration && actedBy !== null ? masked(registration) : registration,
         companyName: deps.companies[country.code].name,
-        ...cells(),
+        ...place(),
       };
     }),
     recordUser: os.recordUser.handler(({ input, context }) => {

@@ -4,6 +4,8 @@ import { mailboxOf } from "./mailbox.ts";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { sendVerificationMail } from "../../../api/auth.ts";
+import { useMe } from "../../../session/session.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
@@ -13,10 +15,13 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { readPendingEmail, rememberPendingEmail, secondsToWait } from "./pending-email.ts";
 import { useConfirmedElsewhere } from "./use-confirmed-elsewhere.ts";
 
+const SandboxMail = lazyPart(async () => (await import("./sandbox-mail.tsx")).SandboxMail);
+
 /** After signing up: the account opens with the link in the mail. Also where a link that is too old leads. */
 export function VerifyPage() {
   const { error } = useSearch({ from: "/verify-password" });
   const email = readPendingEmail();
+  const sandbox = useMe()?.sandbox;
   useConfirmedElsewhere(error === undefined);
   return (
     <Page width="form">
@@ -34,6 +39,7 @@ export function VerifyPage() {
         ) : (
           <MailSent email={email} />
         )}
+        {sandbox ? <SandboxMail {...sandbox} /> : null}
         {error ? (
           <LinkButton to="/login">
             <Trans>Go to sign in</Trans>

@@ -6,6 +6,7 @@ import { normaliseMsisdn } from "../../../../domain/people/msisdn.ts";
 import { fieldErrors, toProblem } from "../../../api/app-problem.ts";
 import { client, type Outputs } from "../../../api/client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
+import { useMe } from "../../../session/session.ts";
 import { useMyCountry } from "../../../session/my-country.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StickyActionBar } from "../../../ui/sticky-action-bar.tsx";
@@ -14,10 +15,13 @@ import { NativeSelect } from "../../../ui/form/native-select.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { useRefusedField } from "../use-refused-field.ts";
 import { useRecipientAddress } from "../invoices/use-recipient-address.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { rememberMeans } from "./last-means.ts";
 import { MobileMoneyStep } from "./mobile-money-step.tsx";
 
 export type MobileMoneyStarted = Outputs["billing"]["payWithMobileMoney"];
+const SandboxWallets = lazyPart(async () => (await import("./sandbox-wallets.tsx")).SandboxWallets);
+
 type Network = "mtn" | "vod" | "atl";
 export type Wallet = { mobileNumber: string; network: Network };
 
@@ -57,6 +61,7 @@ type FieldsProps = Omit<Props, "next"> & {
 export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: FieldsProps) {
   const { t } = useLingui();
   const mine = useMyCountry();
+  const isSandbox = useMe()?.sandbox !== undefined;
   const country = paidIn ?? mine;
   const [network, setNetwork] = useState<Network>("mtn");
   const [mobileNumber, setNumber] = useState("");
@@ -107,6 +112,7 @@ export function MobileMoneyFields({ amountMinor, paidIn, charge, label }: Fields
           setNumber(event.currentTarget.value);
         }}
       />
+      {isSandbox ? <SandboxWallets /> : null}
       {address.field}
       {refused ? null : <ErrorNotice error={error} onRetry={() => void start()} />}
       <StickyActionBar
