@@ -20,3 +20,27 @@ test("a line stands under the day it has in the country, and no line is lost", (
   );
   expect(byDay(rows, "Africa/Accra")[0]?.rows).toHaveLength(3);
 });
+
+function aLine(id: string, line: Partial<Transaction>): Transaction {
+  const refund = { kind: "release", title: "Refunded from “Bread”", campaignId: "bread" };
+  const money = { amountMinor: 100, heldMinor: -100, balanceMinor: 0, currency: "ZAR" };
+  return { id, at: "2026-11-27T10:00:00Z", ...refund, ...money, ...line } as Transaction;
+}
+
+test("what came back from one campaign in parts is one line with their sum and the newest balance", () => {
+  const rows = [
+    aLine("d", { balanceMinor: 900, amountMinor: 40, heldMinor: -40 }),
+    aLine("c", { balanceMinor: 860, amountMinor: 60, heldMinor: -60 }),
+    aLine("b", { campaignId: "fish", title: "Refunded from “Fish”", balanceMinor: 800 }),
+    aLine("a", { balanceMinor: 700 }),
+    aLine("9", { kind: "spend", amountMinor: 0 }),
+    aLine("8", { kind: "spend", amountMinor: 0 }),
+    aLine("7", { at: "2026-11-26T10:00:00Z" }),
+  ];
+  const days = byDay(rows, "Africa/Johannesburg");
+  expect(days.map(({ rows: lines }) => lines.map(({ id }) => id))).toEqual([
+    ["d", "b", "a", "9", "8"],
+    ["7"],
+  ]);
+  expect(days[0]?.rows[0]).toMatchObject({ amountMinor: 100, heldMinor: -100, balanceMinor: 900 });
+});
