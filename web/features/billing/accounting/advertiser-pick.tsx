@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import classes from "./accounting-nav.module.css";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
@@ -23,7 +24,7 @@ export function AdvertiserPick({ chosen, onChoose }: Props) {
   });
   const rows = query.data?.rows;
   return (
-    <div className="lh-stack-tight">
+    <div className={`lh-stack-tight ${classes.pick}`}>
       <TextInput
         label={t`Advertiser`}
         description={t`Name, company, email or full mobile number.`}
