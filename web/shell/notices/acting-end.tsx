@@ -5,6 +5,8 @@ import { formatTime } from "../../../domain/text/formats.ts";
 import classes from "./acting-banner.module.css";
 import { watchEnd } from "./watch-end.ts";
 
+const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type Props = {
   /** ISO 8601. */
   until: string;
@@ -19,8 +21,7 @@ export function ActingEnd({ until, onOver }: Props) {
   const { t } = useLingui();
   const [minutes, setMinutes] = useState(0);
   useEffect(() => watchEnd(Date.parse(until), setMinutes, onOver), [until, onOver]);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatTime(until, timeZone);
+  const time = formatTime(until, deviceTimeZone());
   return (
     <span className={classes.end}>
       {minutes > 0

@@ -177,7 +177,8 @@ function actingAs({
   actingAsUserId?: string | null | undefined;
   actingUntil?: Date | null | undefined;
 }): Acting | undefined {
-  if (!actingAsUserId || !actingUntil || actingUntil.getTime() <= Date.now()) return undefined;
+  const isNow = (actingUntil?.getTime() ?? 0) > Date.now();
+  if (!isNow || !actingAsUserId || !actingUntil) return undefined;
   return { userId: actingAsUserId, until: actingUntil };
 }
 
