@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { fullName } from "../../../db/full-name.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { text } from "../../../../platform/database/column-kinds.ts";
 
@@ -11,9 +12,6 @@ const personRows = checked("person: Person", {
   company: text,
   email: text,
 });
-
-/** The first name and surname of a user `u` with a profile `p`, who may have none; empty where the account is gone. */
-export const fullName = sql`coalesce(nullif(trim(concat_ws(' ', p.first_name, p.surname)), ''), u.name, '')`;
 
 /** How people are called, by their ids, as administrators tell them apart; whose account is gone is left out. */
 export async function listPeople(

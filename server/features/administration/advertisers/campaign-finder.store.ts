@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { int, nullable, oneOf, text, time } from "../../../../platform/database/column-kinds.ts";
-import { fullName } from "../../accounts/users/person.store.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { bool, nullable, oneOf, text, time } from "../../../../platform/database/column-kinds.ts";
-import { fullName } from "../../accounts/users/person.store.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** A page by its code, or a picture by its storage key. */

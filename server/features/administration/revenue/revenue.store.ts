@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { fullName } from "../../accounts/users/person.store.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import type { PagePlace } from "../../../db/page-cursor.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";

@@ -13,7 +13,7 @@ import {
   text,
   time,
 } from "../../../../platform/database/column-kinds.ts";
-import { fullName } from "../../accounts/users/person.store.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 
 /** Why somebody has to look. */
