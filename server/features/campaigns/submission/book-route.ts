@@ -19,25 +19,27 @@ import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { inRevision } from "../changes/in-revision.ts";
 import { retireServices } from "../delivery/retire-services.ts";
 import { serviceOrder, type NetworkLists } from "../service-order.ts";
+import { inListTurn } from "./list-turns.ts";
 import { insertStep } from "../submissions.store.ts";
 import { translate } from "../../../../domain/translate.ts";
 
 /**
  * Books one route: client, then service. False when the campaign is no longer pending, so that nothing was asked.
  * A definite refusal rejects the route. Throws MessagingError when nothing definite was answered, EditedMeanwhile when
- * the campaign was edited on the way.
+ * the campaign was edited on the way. Without `wait` it throws as well while another list of the member is given to a network.
  */
 export async function bookRoute(
   deps: CampaignsDeps,
   campaign: Submitted,
   route: CampaignRoute,
+  { wait }: { wait: boolean },
 ): Promise<boolean> {
   try {
     const replaced = await retireServices(deps, campaign, route);
     if (replaced === "had-sent") return recordStored(deps, campaign, route);
     const client = await knownClient(deps, campaign, route);
     const linked = await withLink(deps, campaign, route);
-    const lists = await listsOf(deps, campaign, route);
+    const lists = await listsOf(deps, campaign, route, wait);
     const earlier = await findOrdered(deps, route);
     const order = (earlier && route.booking) ?? serviceOrder(campaign, linked, client, lists);
     // Recorded before the request: a concurrent stop then knows that a service may exist there.
@@ -129,9 +131,11 @@ async function listsOf(
   { listOnRoute }: CampaignsDeps,
   campaign: Submitted,
   route: CampaignRoute,
+  wait: boolean,
 ): Promise<NetworkLists> {
   const { excludeListId, listUse } = campaign;
-  const idOf = (id: string) => listOnRoute(campaign, id, { routeId: route.routeId });
+  const idOf = (id: string) =>
+    inListTurn(campaign.userId, wait, () => listOnRoute(campaign, id, { routeId: route.routeId }));
   const ids: number[] = [];
   for (const id of ownListsOf(campaign)) ids.push(await idOf(id));
   const [listId, ...otherListIds] = ids;

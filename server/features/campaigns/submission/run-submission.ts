@@ -27,7 +27,7 @@ export async function runSubmission(
 ): Promise<void> {
   await lockCampaignDuring(deps.db, campaignId, options.wait, async (db) => {
     try {
-      await bookAll(deps, db, campaignId);
+      await bookAll({ ...deps, db }, campaignId, options);
     } catch (error) {
       // The edit has opened the record again: the next run books what the campaign is now.
       if (error instanceof EditedMeanwhile) return;
@@ -38,16 +38,21 @@ export async function runSubmission(
   });
 }
 
-async function bookAll(deps: CampaignsDeps, db: Database, campaignId: string): Promise<void> {
+async function bookAll(
+  deps: CampaignsDeps,
+  campaignId: string,
+  options: { wait: boolean },
+): Promise<void> {
+  const { db } = deps;
   const campaign = await findCampaign(db, campaignId);
   if (!campaign || !isSubmitted(campaign)) return;
   const steps = await listSteps(db, campaignId);
   const routes = await listRoutes(db, campaignId);
   const isPending = campaign.status === "pending";
-  if (isPending && (await isHeldForReview({ ...deps, db }, campaign, routes, steps))) return;
+  if (isPending && (await isHeldForReview(deps, campaign, routes, steps))) return;
   for (const route of routes) {
     if (steps.has(`service:${route.routeId}`)) continue;
-    const booked = isPending && (await bookRoute({ ...deps, db }, campaign, route));
+    const booked = isPending && (await bookRoute(deps, campaign, route, options));
     if (!booked) return abandon(db, campaign);
   }
   await inRevision({ db }, campaign, async (tx) => {

@@ -93,4 +93,12 @@ export const NUMBERS_AND_LISTS: readonly Mutation[] = [
     proof:
       "gateway/on-request/list-people.test.ts › a set of people holds those it was made of, and nobody else, in four bytes each",
   },
+  {
+    of: "bookings: one list of a member at a time",
+    file: "server/features/campaigns/submission/list-turns.ts",
+    find: "  underWay.set(userId, own);\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/submission/list-turns.test.ts › networks get one list of a member at a time: the others are carried on later and hold up nobody else's",
+  },
 ];
