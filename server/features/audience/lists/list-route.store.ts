@@ -50,10 +50,11 @@ const endedListRows = checked("list-route: EndedList", {
   isDeleted: bool,
 });
 
-/** List copies the networks should delete; for one list or for all. */
+/** The next list copies after one that the networks should delete; for one list or for all. */
 export async function listEnded(
   db: DatabaseOrTransaction,
   listId: string | null,
+  { after, most }: { after: EndedList | undefined; most: number },
 ): Promise<EndedList[]> {
   return endedListRows.list(
     db,
@@ -62,7 +63,9 @@ export async function listEnded(
       l.deleted_at is not null as is_deleted
     from msisdn_list_route r join msisdn_list l on l.id = r.list_id
     where (l.deleted_at is not null or r.revision < l.revision) and (${listId}::uuid is null or l.id = ${listId})
-    order by r.list_id, r.route_id, r.revision limit 1000`,
+      and (${after === undefined}::boolean or (r.list_id, r.route_id, r.revision)
+        > (${after?.listId ?? null}::uuid, ${after?.routeId ?? null}::int, ${after?.revision ?? null}::int))
+    order by r.list_id, r.route_id, r.revision limit ${most}`,
   );
 }
 

@@ -15,7 +15,7 @@ import { inListTurn } from "./imports/one-large-file.ts";
 import { deleteEndedImports, deleteImport } from "./imports/list-import.store.ts";
 import { listNotFound } from "./list-on-routes.ts";
 import type { ListUrls } from "./list-url.ts";
-import { listEnded, deleteListRoute } from "./list-route.store.ts";
+import { type EndedList, listEnded, deleteListRoute } from "./list-route.store.ts";
 import {
   deleteNumbers,
   isInUse,
@@ -133,9 +133,21 @@ export async function endLists(deps: EndAskedDeps): Promise<void> {
   await endOnNetworks(deps, null);
 }
 
+/** Copies read together: however many of them are in use or on a network that is away, the others have their turn. */
+const ENDED_TOGETHER = 1_000;
+
+async function* eachEnded(db: EndAskedDeps["db"], ofList: string | null) {
+  for (let after: EndedList | undefined; ;) {
+    const piece = await listEnded(db, ofList, { after, most: ENDED_TOGETHER });
+    yield* piece;
+    after = piece.at(-1);
+    if (piece.length < ENDED_TOGETHER) return;
+  }
+}
+
 async function endOnNetworks(deps: EndAskedDeps, ofList: string | null): Promise<void> {
   const { db, messaging, log } = deps;
-  for (const list of await listEnded(db, ofList)) {
+  for await (const list of eachEnded(db, ofList)) {
     if (!list.isDeleted && (await isInUse(db, list.listId))) continue;
     const listId = Number(list.networkListId);
     try {

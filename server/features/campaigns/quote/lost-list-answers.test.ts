@@ -133,3 +133,25 @@ test("a network that never got the request is asked for a day, and one that is a
   await endLists(world.audience);
   expect([...left.slice(2), await asked(young)]).toEqual([4, 4, 0]);
 });
+
+test("however many copies of lists a network keeps for now, those after them are deleted elsewhere", async () => {
+  const list = await aListOf(5_000);
+  await giveToAll(list);
+  await world.pool.query(
+    `insert into msisdn_list_route (list_id, route_id, revision, client_id, network_list_id, on_network)
+     select $1, 96, n, 1, n, 0 from generate_series(-1100, -1) n`,
+    [list.id],
+  );
+  world.faults.current = () => {};
+  const isAway = vi.spyOn(world.audience.messaging, "endList");
+  isAway.mockImplementation(async (routeId) => {
+    if (routeId === 96) throw new MessagingError("unavailable", "away");
+  });
+  await deleteList(world.audience, list);
+  isAway.mockRestore();
+  const left = await world.pool.query(
+    "select from msisdn_list_route where list_id = $1 and route_id <> 96",
+    [list.id],
+  );
+  expect(left.rowCount).toBe(0);
+});

@@ -101,4 +101,12 @@ export const NUMBERS_AND_LISTS: readonly Mutation[] = [
     proof:
       "server/features/campaigns/submission/list-turns.test.ts › networks get one list of a member at a time: the others are carried on later and hold up nobody else's",
   },
+  {
+    of: "lists: copies after those that a network keeps have their turn",
+    file: "server/features/audience/lists/manage-lists.ts",
+    find: "    if (piece.length < ENDED_TOGETHER) return;\n",
+    replace: "    if (piece.length <= ENDED_TOGETHER) return;\n",
+    proof:
+      "server/features/campaigns/quote/lost-list-answers.test.ts › however many copies of lists a network keeps for now, those after them are deleted elsewhere",
+  },
 ];
