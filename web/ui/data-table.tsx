@@ -37,8 +37,6 @@ export function DataTable<Row>(props: Props<Row>) {
 
 /** While the table is wider than its box, keys reach the box and scroll it (WCAG 2.1.1). */
 function reachWhileScrolled(box: HTMLDivElement) {
-  // An older browser's box is scrolled by touch and mouse alone.
-  if (typeof ResizeObserver === "undefined") return undefined;
   const observer = new ResizeObserver(() => {
     box.tabIndex = Number(box.scrollWidth > box.clientWidth) - 1;
   });
