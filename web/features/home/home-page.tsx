@@ -96,7 +96,7 @@ function Home() {
     },
     [begin],
   );
-  const [isGone] = useState(useLocation({ select: ({ state }) => state.isGone }));
+  const [isGone] = useState(useLocation().state.isGone);
   const isWrong = live.answer.kind === "wrong";
   const isKnown = me?.isSignedIn === true || me?.isAnonymous === true;
   const [hasOwnDraft, setOwnDraft] = useState(false);
@@ -106,16 +106,10 @@ function Home() {
     <Page>
       {/* The bare address names no page: the overview is only its redirect target. */}
       {next && next !== "/dashboard" ? <SignInFirst next={next} /> : null}
-      {isGone ? (
-        <Suspense>
-          <AccountGone />
-        </Suspense>
-      ) : null}
-      {isKnown && hasOwnDraft ? (
-        <Suspense>
-          <OwnDraft />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {isGone ? <AccountGone /> : null}
+        {isKnown && hasOwnDraft ? <OwnDraft /> : null}
+      </Suspense>
       <div className={classes.layout}>
         <div className={`lh-stack ${classes.intro}`}>
           <h1 className={classes.headline} tabIndex={-1} data-page-heading="">
