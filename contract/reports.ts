@@ -60,7 +60,7 @@ export const campaignReport = z.object({
   perHour: z.array(z.object({ day: date, hour, sent: count, delivered: count, clicks: count })),
   /** Reasons for failed delivery in plain words; `isReturned`: the money was or will be refunded. */
   failures: z.array(z.object({ reason: z.string(), count, isReturned: z.boolean() })),
-  /** RCS only: opened messages, and those sent as SMS instead. */
+  /** RCS only: opened messages, and those delivered as SMS instead. */
   reads: count,
   fallbacks: count,
   /** DISPLAY only: banners of which half was on screen for a second. */

@@ -42,7 +42,7 @@ export type ServiceReport = Figures & {
   perDay: (Figures & { day: string; peopleClicked: number })[];
   perHour: HourFigures[];
   failures: { reason: string; count: number }[];
-  /** RCS: opened messages, and those sent as SMS instead. */
+  /** RCS: opened messages, and those delivered as SMS instead. */
   reads: number;
   /** Banners that were in view: half of their pixels for a second. */
   viewable: number;
