@@ -10,7 +10,7 @@ useBrowser();
 
 test("a held campaign is rejected with its money back to the card, and its owner is told so", async () => {
   const { page, session } = await openAsOwner("phone", "ZA");
-  const title = `Beer ${Date.now()}`;
+  const title = `Beer ${Date.now() % 1_000_000}`;
   const text = "Cold beer at half price this week.";
   const id = await aLunchDraft(session, "ZA", { title, people: 1_000, text });
   await page.goto(`${toolUrl}/payment?campaign=${id}`);
