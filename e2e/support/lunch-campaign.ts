@@ -1,5 +1,6 @@
 import type { Session } from "../../dev/seed/session.ts";
 import { addDays, zonedParts } from "../../domain/schedule/zoned-time.ts";
+import { seedHolidays } from "../../domain/schedule/public-holidays.ts";
 import { readClock } from "./sandbox.ts";
 
 type Draft = NonNullable<Parameters<Session["api"]["campaigns"]["createDraft"]>[0]["draft"]>;
@@ -25,7 +26,7 @@ const MARKETS: Record<"ZA" | "GH", Market> = {
   },
 };
 
-/** A campaign from the Monday after the next three days on, finished but for its payment. Returns its id. */
+/** A campaign from the Monday after the next three days on, of a week in which it can be sent, finished but for its payment. Returns its id. */
 export async function aLunchDraft(
   session: Session,
   country: "ZA" | "GH",
@@ -35,6 +36,10 @@ export async function aLunchDraft(
   const { text = MARKETS[country].text } = given;
   let date = addDays(zonedParts((await readClock()).getTime(), zone).date, 3);
   while (zonedParts(Date.parse(`${date}T12:00:00Z`), "UTC").weekday !== 1) date = addDays(date, 1);
+  const holidays = seedHolidays(country);
+  const isHoliday = (day: number) => holidays.has(addDays(date, day));
+  // In Ghana nothing may be sent from 8 to 10 March 2027.
+  while ([0, 1, 2].every(isHoliday)) date = addDays(date, 7);
   const draft = await session.api.campaigns.createDraft({
     countryId,
     draft: {
