@@ -199,37 +199,6 @@ describe("a bonus", () => {
     expect(await audited("bonus.approved")).toMatchObject({ actorUserId: second.userId });
   });
 
-  test("that is declined is reported to who asked for it, with whose it was, by whom and why, however often it is pressed", async () => {
-    const shop = await tool.signedUp();
-    const ask = async (key: string) => {
-      const { proposalId: id } = await admin.client.administration.grantBonus(
-        { userId: shop.userId, amountMinor: 60_000, reason: "Welcome", expiresAt: inAYear() },
-        { context: { idempotencyKey: key } },
-      );
-      return (by: Member) =>
-        by.client.administration.decideBonus(
-          { id, approve: false, reason: "Not this month" },
-          { context: { idempotencyKey: `no-${key}` } },
-        );
-    };
-    const listed = async (by: Member) =>
-      (await by.client.notifications.list({})).rows.filter(({ link }) => link === "/bonus");
-    const decline = await ask("declined");
-    await Promise.all([decline(second), decline(second)]);
-    const [notice, ...others] = await listed(admin);
-    expect(notice).toMatchObject({
-      kind: "support",
-      title: "A bonus that you asked for was declined",
-      body: `R600.00 for ${nameOf(shop)}. ${nameOf(second)} gave this reason: Not this month`,
-    });
-    expect([...others, ...(await listed(second)), ...(await listed(shop))]).toEqual([]);
-    // What somebody withdraws themselves they know.
-    await (
-      await ask("withdrawn")
-    )(admin);
-    expect(await listed(admin)).toHaveLength(1);
-  });
-
   test("that is cut into small ones waits when they are too much together, also at the same moment", async () => {
     const shop = await tool.signedUp();
     const give = (by: Member, amountMinor: number, idempotencyKey: string) =>
@@ -320,21 +289,4 @@ describe("exports", () => {
       owner.client.exports.csv({ what: "transactions", scope: "all" }),
     ).rejects.toMatchObject({ code: "permission-denied" });
   });
-});
-
-test("a failed job is listed with its problem and runs again when asked", async () => {
-  await tool.app.jobs.send(tool.app.db, "send-support-mail", { messageId: "not an id" });
-  await tool.app.jobs.drain();
-  await sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`.execute(
-    tool.app.db,
-  );
-  const { failed } = await admin.client.administration.jobs({});
-  const job = failed.find(({ name }) => name === "send-support-mail");
-  if (!job) throw new Error("The failed job is not listed.");
-  await admin.client.administration.retryJob({ id: job.id, name: job.name, reason });
-  const { queues } = await admin.client.administration.jobs({});
-  expect(queues.find(({ name }) => name === job.name)).toMatchObject({ retrying: 1, failed: 0 });
-  await expect(
-    admin.client.administration.retryJob({ id: job.id, name: job.name, reason }),
-  ).rejects.toMatchObject({ code: "not-found" });
 });

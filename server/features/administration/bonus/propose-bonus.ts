@@ -23,7 +23,7 @@ import {
   sumGrantedAlone,
   updateDecision,
 } from "./bonus.store.ts";
-import { reportRefusal } from "./report-refusal.ts";
+import { reportDeclined } from "./report-declined.ts";
 import { msg, translate } from "../../../../domain/translate.ts";
 
 type BonusDeps = Pick<AdministrationDeps, "db" | "clock" | "notify">;
@@ -111,7 +111,7 @@ export async function decideBonus(
     await updateDecision(tx, id, { state, by: actor.actorUserId, at, reason });
     await audit(tx, { ...proposal, reason }, `bonus.${state}`, at, actor);
     if (approve) await pay(tx, notify, proposal, at);
-    else await reportRefusal(tx, notify, proposal, { by: actor.actorUserId, reason, at });
+    else await reportDeclined(tx, notify, proposal, { by: actor.actorUserId, reason, at });
   });
 }
 

@@ -6,7 +6,7 @@ import type { AdministrationDeps } from "../administration-deps.ts";
 import type { Proposal } from "./bonus.store.ts";
 
 /** Notifies who asked for a bonus that another administrator has declined it, and why. Nobody hears of what they declined themselves. */
-export async function reportRefusal(
+export async function reportDeclined(
   tx: DatabaseOrTransaction,
   notify: AdministrationDeps["notify"],
   { id, userId, proposedBy, amountMinor, currency }: Proposal,
