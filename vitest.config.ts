@@ -2,6 +2,8 @@ import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./dev/testing/order/longest-first.ts";
 
+/** Of the web, and sets the zone of its process, which a thread has not. */
+const SETS_ZONE = "web/features/administration/reference/utc-moment.test.ts";
 const exclude = ["**/node_modules/**", "dist/**", ".data/**"];
 
 export default defineConfig({
@@ -12,6 +14,17 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        test: {
+          name: "unit",
+          // Modules are loaded once a worker, as in "db": a test leaves nothing behind in them.
+          isolate: false,
+          include: ["{domain,contract,platform,dev,bench}/**/*.test.ts", SETS_ZONE],
+          exclude: [...exclude, "**/*.db.test.ts"],
+          setupFiles: ["dev/testing/translator.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
         // Components are tested with the words that the build gives them.
         plugins: [
           babel({
@@ -21,9 +34,11 @@ export default defineConfig({
           }),
         ],
         test: {
-          name: "unit",
-          include: ["{domain,contract,platform,web,dev,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, "**/*.db.test.ts"],
+          name: "web",
+          // A file has its worker to itself, because many replace modules; as a thread that costs half a process.
+          pool: "threads",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, SETS_ZONE],
           setupFiles: ["dev/testing/translator.ts"],
           testTimeout: 60_000,
         },

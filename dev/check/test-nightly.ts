@@ -1,4 +1,4 @@
-import { runVitest } from "./vitest-run.ts";
+import { runVitest, WITHOUT_BROWSER } from "./vitest-run.ts";
 
 const AN_HOUR_MS = 3_600_000;
 const ALL_NIGHT_MS = 8 * AN_HOUR_MS;
@@ -30,7 +30,7 @@ process.env.SCAN ??= "1";
 type Part = {
   name: string;
   files: readonly string[];
-  /** Those of vitest.config.ts that they belong to, where these are others than "db" and "unit". */
+  /** Those of vitest.config.ts that they belong to, where these are others than `WITHOUT_BROWSER`. */
   projects?: readonly string[];
   /** What is counted, and the variables that say how many and which. */
   of?: string;
@@ -174,7 +174,7 @@ for (const part of PARTS.filter(({ name }) => wanted.length === 0 || wanted.incl
   const began = Date.now();
   const limit = `--testTimeout=${part.size === undefined ? AN_HOUR_MS : ALL_NIGHT_MS}`;
   Object.assign(process.env, part.environment);
-  const { passed, failed } = await runVitest(part.projects ?? ["db", "unit"], [
+  const { passed, failed } = await runVitest(part.projects ?? WITHOUT_BROWSER, [
     ...part.files,
     limit,
   ]);

@@ -1,9 +1,12 @@
 import { runChecks } from "./checks.ts";
-import { runVitestWithSecondTry } from "./vitest-run.ts";
+import { runVitestWithSecondTry, WITHOUT_BROWSER } from "./vitest-run.ts";
 
 const checks = await runChecks();
 // The browser stories run alone: they must not wait for other tests.
-const tests = [await runVitestWithSecondTry(["unit", "db"]), await runVitestWithSecondTry(["e2e"])];
+const tests = [
+  await runVitestWithSecondTry(WITHOUT_BROWSER),
+  await runVitestWithSecondTry(["e2e"]),
+];
 for (const name of tests.flatMap((it) => it.onlyAlone)) {
   console.log(`passed only alone on the machine: ${name}`);
 }

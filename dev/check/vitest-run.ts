@@ -23,6 +23,9 @@ export type Report = {
 /** What a run left: its report, its exit code, and how many errors came outside of any test. */
 export type Run = { report: Report | undefined; code: number; outside: number };
 
+/** The projects of vitest.config.ts whose tests need no browser. */
+export const WITHOUT_BROWSER = ["unit", "web", "db"] as const;
+
 /** With more failed files than this the code is at fault, not a busy machine: none is tried again. */
 const FILES_AGAIN_LIMIT = 6;
 

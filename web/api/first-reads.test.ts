@@ -7,8 +7,13 @@ const answer = Response.json({ json: { counts: {} } });
 beforeEach(() => {
   const answers = new Map([[URL_ASKED, Promise.resolve(answer)]]);
   vi.stubGlobal("firstReads", { language: "en", answers });
+  // The page has just been opened, however long the worker has lived.
+  vi.spyOn(performance, "now").mockReturnValue(1_000);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("an answer is taken once, by the read it was asked for alone", async () => {
   expect(await takeFirstRead(new Request(`${URL_ASKED}1`))).toBeUndefined();
@@ -35,7 +40,6 @@ test("none is taken that came in another language, for somebody before, or long 
   };
   vi.spyOn(performance, "now").mockReturnValue(31_000);
   expect(await takeFirstRead(new Request(URL_ASKED))).toBeUndefined();
-  vi.restoreAllMocks();
 });
 
 test("where the early call failed the app asks itself, and where nothing was asked early there is nothing to take", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createVitest, type TestModule } from "vitest/node";
+import { WITHOUT_BROWSER } from "../vitest-run.ts";
 import { namePattern } from "./mutation.ts";
 
 /** How the named test ended. */
@@ -16,7 +17,7 @@ export type Examiner = {
 
 /** Starts Vitest over a folder; its databases start with the first test that needs one. */
 export async function startExaminer(root: string): Promise<Examiner> {
-  const project = ["unit", "db", "e2e"];
+  const project = [...WITHOUT_BROWSER, "e2e"];
   // What another Vitest changes meanwhile in the cache that lies beside the packages would break this one.
   const fsModuleCachePath = join(root, ".vitest-cache");
   const options = { root, watch: false, api: false, project, reporters: [{}], fsModuleCachePath };
