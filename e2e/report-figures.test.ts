@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ofToday } from "../dev/testing/nightly/sweep.ts";
 import { readPdfText } from "../dev/testing/read-pdf-text.ts";
 import { addDays, zonedParts } from "../domain/schedule/zoned-time.ts";
 import { formatCivilDate, formatDay } from "../domain/text/formats.ts";
@@ -35,7 +36,8 @@ async function aBookedCampaign({ session, userId }: Owner): Promise<string> {
   return id;
 }
 
-const VIEWS = ["phone", "desktop"] as const;
+/** By day one of them. */
+const VIEWS = ofToday(["phone", "desktop"] as const, 2);
 
 /** A shop with a campaign for each screen; both live until their last receipt in the same two weeks. */
 async function letThemSettle() {

@@ -145,11 +145,19 @@ const PARTS: readonly Part[] = [
   {
     name: "pages",
     projects: ["e2e"],
-    files: ["e2e/routes.test.ts", "e2e/pages/large-text.test.ts"],
+    files: [
+      "e2e/routes.test.ts",
+      "e2e/pages/large-text.test.ts",
+      "e2e/pages/pictures.test.ts",
+      "e2e/kinds.test.ts",
+      "e2e/report-figures.test.ts",
+      "e2e/drafts/follow-up.test.ts",
+    ],
   },
   {
     name: "rest",
     files: [
+      "bench/smoke.db.test.ts",
       "server/features/campaigns/changes/kill-edit.test.ts",
       "server/features/campaigns/submission/kill.test.ts",
       "gateway/delivery/crash.test.ts",

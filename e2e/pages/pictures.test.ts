@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ofToday } from "../../dev/testing/nightly/sweep.ts";
 import { DEMO_ADMIN_EMAIL, DEMO_PASSWORD } from "../../dev/start/demo-accounts.ts";
 import { answerAsAlways } from "./administration-answers.ts";
 import { differenceFromStored } from "./compare-pictures.ts";
@@ -103,6 +104,9 @@ async function pictureAtRest(page: Page, requests: { isSilent(): boolean }): Pro
   }
 }
 
+/** By day half of them, the others tomorrow. */
+const PARTS = process.env["UPDATE_PICTURES"] === "1" ? 1 : 2;
+
 /** Pages as they first come into sight, with times covered. What is wrong with them, one sentence a picture. */
 async function differencesOf(
   page: Page,
@@ -111,7 +115,7 @@ async function differencesOf(
 ): Promise<string[]> {
   const found: string[] = [];
   const requests = listenTo(page);
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of ofToday(Object.entries(pages), PARTS)) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await openWhole(page, path);
     await page.addStyleTag({ content: ONE_FACE });

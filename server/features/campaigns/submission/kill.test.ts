@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { IS_WHOLE } from "../../../../dev/testing/nightly/sweep.ts";
+import { ofToday } from "../../../../dev/testing/nightly/sweep.ts";
 import { STATUS } from "../../../../domain/campaign/status-codes.ts";
 import { campaignCodeOf } from "../campaign-code.ts";
 import {
@@ -19,8 +19,8 @@ import { aWorkerHost, kill9, killAtCall, type WorkerHost } from "../testing/a-wo
 // Two people: two networks get one each, which is every step and the step from one network to the next.
 const PEOPLE = 2;
 const BOOKING = /company\/(user|service) /;
-/** `npm test` dies at every third call; the night at every one. */
-const CALLS_TO_A_DEATH = IS_WHOLE ? 1 : 3;
+/** `npm test` dies at every sixth call, from another on each day; the night at every one. */
+const DAYS_TO_ALL = 6;
 /** The deaths are shared among worlds that run side by side; each waits for its worker most of the time. */
 const WORLDS = 3;
 
@@ -95,7 +95,8 @@ test(
     if (!first) throw new Error("There is no world.");
     const calls = await listBookingCalls(first);
     expect(calls.filter((call) => /POST .*service after/.test(call))).toHaveLength(PEOPLE);
-    const deaths = calls.flatMap((_call, index) => (index % CALLS_TO_A_DEATH === 0 ? index : []));
+    const deaths = ofToday([...calls.keys()], DAYS_TO_ALL);
+    expect(deaths.length).toBeGreaterThan(0);
     await Promise.all(
       scenes.map(async (scene) => {
         for (let deadly = deaths.shift(); deadly !== undefined; deadly = deaths.shift()) {
