@@ -23,9 +23,9 @@ import {
   listReadEvents,
   type PhoneEvent,
   updateFromReceipts,
-  updateAsked,
   updateParked,
 } from "./event-work.store.ts";
+import { pullEvents } from "./pull-events.ts";
 import type { RouteDays } from "../delivery/open-batches.ts";
 import { updateReceived } from "../delivery/receipt.store.ts";
 
@@ -39,9 +39,6 @@ export type EventDeps = ReplyDeps & {
 };
 
 const BATCH = 5_000;
-/** A message is asked about this often, where the network has to be asked. */
-const ASK_AGAIN_MS = 60_000;
-const ASKED_TOGETHER = 100;
 
 /**
  * Works on what the networks of this worker's connections have told and what could not be done at once (`take-heard.ts`). Each event takes effect once, with its
@@ -97,25 +94,6 @@ async function takeReceipts(
     named.map(({ since, ...doubt }) => ({ ...doubt, atMs: since.getTime() })),
   );
   return taken;
-}
-
-/** Asks the networks that do not call by themselves. One that does not answer is asked again at the next round. */
-async function pullEvents({ db, exchange, sinkOf }: EventDeps, nowMs: number): Promise<void> {
-  for (const { id, capabilities, connection } of exchange.list()) {
-    if (capabilities.receipts === "pull" && connection.pullReceipts) {
-      const asked = { beforeMs: nowMs - ASK_AGAIN_MS, nowMs, limit: ASKED_TOGETHER };
-      const references = await updateAsked(db, id, asked);
-      if (references.length > 0)
-        await sinkOf(id)(await connection.pullReceipts(references).catch(() => []));
-    }
-    if (capabilities.replies === "pull" && connection.pullReplies) {
-      const replies = await connection.pullReplies().catch(() => undefined);
-      if (!replies) continue;
-      await sinkOf(id)(replies.events);
-      // Not before they are stored: what is taken is not asked for again.
-      replies.taken();
-    }
-  }
 }
 
 async function takeReads({ db, exchange }: EventDeps, routeDays: RouteDays): Promise<void> {

@@ -9,6 +9,9 @@ import { storedMoment, storedName } from "../networks/stored-event.ts";
 /** Progress of a message, or of a part, as a network tells it; it only rises. */
 export const REFERENCE_STATE = { taken: 0, sent: 1, undelivered: 2, delivered: 3 } as const;
 
+/** Rows of one statement: PostgreSQL takes 65,535 values in it. */
+const TOGETHER = 1_000;
+
 /** Stores what a network has told. Numbers are sealed, and found by their hash. */
 export async function insertEvents(
   db: DatabaseOrTransaction,
@@ -35,7 +38,11 @@ export async function insertEvents(
       ownPerson: named?.person ?? null,
     };
   });
-  await db.insertInto("networkEvent").values(rows).execute();
+  for (let from = 0; from < rows.length; from += TOGETHER)
+    await db
+      .insertInto("networkEvent")
+      .values(rows.slice(from, from + TOGETHER))
+      .execute();
 }
 
 function sealedParts(vault: NumberVault, event: NetworkEvent) {

@@ -3,6 +3,7 @@ import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
 import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
 import { BY_EIGHTH_READER, FOURTEENTH_ATTACK } from "./rows/guards/last-lots/fourteenth-attack.ts";
+import { FIFTEENTH_ATTACK } from "./rows/guards/last-lots/fifteenth-attack.ts";
 import { THIRTEENTH_ATTACK } from "./rows/guards/last-lots/thirteenth-attack.ts";
 import { THIRTEENTH_LISTS } from "./rows/guards/last-lots/thirteenth-lists.ts";
 import { NUMBERS_AND_LISTS } from "./rows/guards/last-lots/numbers-and-lists.ts";
@@ -197,6 +198,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...THIRTEENTH_ATTACK,
   ...SECOND_EYES,
   ...THIRTEENTH_LISTS,
+  ...FIFTEENTH_ATTACK,
   ...FOURTEENTH_ATTACK,
   ...BY_EIGHTH_READER,
   ...NUMBERS_AND_LISTS,

@@ -5,6 +5,7 @@ import type {
   Connection,
   Handover,
   HandoverResult,
+  PulledReplies,
 } from "../../connection.ts";
 import { FAILURE } from "../../../../domain/campaign/failure-reasons.ts";
 import { isStorable } from "./callback-body.ts";
@@ -68,9 +69,19 @@ function createConnection<Settings extends CommonSettings>(
       const reading = dialect.readCallback(callback, context);
       return reading && { ...reading, events: reading.events.filter(isStorable) };
     },
-    ...(pullReceipts ? { pullReceipts: (names) => pullReceipts(names, context) } : {}),
-    ...(replyPuller ? { pullReplies: replyPuller(context) } : {}),
+    ...(pullReceipts
+      ? { pullReceipts: async (names) => (await pullReceipts(names, context)).filter(isStorable) }
+      : {}),
+    ...(replyPuller ? { pullReplies: storableOnly(replyPuller(context)) } : {}),
     ...(readBalance ? { readBalance: () => readBalance(context) } : {}),
+  };
+}
+
+/** Replies that can be stored: one that never can would be asked for again for ever, and those that come with it. */
+function storableOnly(pull: () => Promise<PulledReplies>): () => Promise<PulledReplies> {
+  return async () => {
+    const { events, taken } = await pull();
+    return { events: events.filter(isStorable), taken };
   };
 }
 

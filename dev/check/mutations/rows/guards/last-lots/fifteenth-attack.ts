@@ -1,0 +1,43 @@
+import type { Mutation } from "../../../mutation.ts";
+
+const ASKED = "gateway/events/asked-networks.test.ts › ";
+const SLOW = `${ASKED}a network that does not answer holds up no round, is asked once meanwhile, and what it answers in the end counts`;
+
+/** What the fifteenth long attack found. */
+export const FIFTEENTH_ATTACK: readonly Mutation[] = [
+  {
+    of: "asked networks: a reply that cannot be stored is left out",
+    file: "gateway/networks/http/call/adapter-of.ts",
+    find: "return { events: events.filter(isStorable), taken };",
+    replace: "return { events, taken };",
+    proof: `${ASKED}a reply that cannot be stored is left out of what a network answers, and holds up none beside it and none of another network`,
+  },
+  {
+    of: "asked networks: what cannot be stored of one holds up no other",
+    file: "gateway/events/pull-events.ts",
+    find: '    deps.log.error({ err: error, connection: live.name }, "what a network answered was not stored");\n',
+    replace: "    throw error;\n",
+    proof: `${ASKED}what a network answers and nobody can store holds up no other network's events`,
+  },
+  {
+    of: "asked networks: a round waits no longer than there is patience",
+    file: "gateway/events/pull-events.ts",
+    find: "await Promise.race([work, promise]);",
+    replace: "await work;",
+    proof: SLOW,
+  },
+  {
+    of: "asked networks: nobody is asked again before the answer",
+    file: "gateway/events/pull-events.ts",
+    find: "isAsked(live) && !underWay.has(live.connection)",
+    replace: "isAsked(live)",
+    proof: SLOW,
+  },
+  {
+    of: "events: however many come in one call are stored",
+    file: "gateway/exchange/event.store.ts",
+    find: "const TOGETHER = 1_000;",
+    replace: "const TOGETHER = 10_000;",
+    proof: `${ASKED}of however many a network tells in one call all are stored`,
+  },
+];
