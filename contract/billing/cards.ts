@@ -26,7 +26,7 @@ export const cardsContract = {
     .route({ method: "GET", path: "/billing/cards", summary: "Saved cards", tags: ["Cards"] })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(savedCard)),
-  createCustomer: procedure({ role: "member", code: "csc" })
+  createCustomer: procedure({ role: "member", limit: "providerCalls", code: "csc" })
     .route({
       method: "POST",
       path: "/billing/customer",
@@ -35,7 +35,7 @@ export const cardsContract = {
     })
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() })),
-  startSetup: procedure({ role: "member" })
+  startSetup: procedure({ role: "member", limit: "providerCalls" })
     .route({
       method: "POST",
       path: "/billing/cards/setups",
@@ -62,7 +62,7 @@ export const cardsContract = {
     .output(
       z.object({ status: z.enum(["pending", "saved", "failed"]), card: savedCard.nullable() }),
     ),
-  setDefault: procedure({ role: "member" })
+  setDefault: procedure({ role: "member", limit: "providerCalls" })
     .route({
       method: "POST",
       path: "/billing/cards/default",
@@ -71,7 +71,7 @@ export const cardsContract = {
     })
     .input(z.object({ cardId }))
     .output(done),
-  remove: procedure({ role: "member" })
+  remove: procedure({ role: "member", limit: "providerCalls" })
     .route({
       method: "POST",
       path: "/billing/cards/remove",

@@ -113,7 +113,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId: userId.optional() }))
     .output(z.array(subscription)),
-  subscribe: procedure({ role: "member", code: "sb", idempotent: true })
+  subscribe: procedure({ role: "member", limit: "providerCalls", code: "sb", idempotent: true })
     .route({ method: "POST", path: "/billing/subscriptions", summary: "Subscribe", tags })
     .input(
       z.object({
@@ -126,7 +126,7 @@ export const subscriptionsContract = {
       }),
     )
     .output(subscription),
-  unsubscribe: procedure({ role: "member", code: "del", idempotent: true })
+  unsubscribe: procedure({ role: "member", limit: "providerCalls", code: "del", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/cancel",
@@ -135,7 +135,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId }))
     .output(subscription),
-  resume: procedure({ role: "member", idempotent: true })
+  resume: procedure({ role: "member", limit: "providerCalls", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/resume",
@@ -144,7 +144,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ userId }))
     .output(subscription),
-  change: procedure({ role: "member", idempotent: true })
+  change: procedure({ role: "member", limit: "providerCalls", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/change",
@@ -167,7 +167,7 @@ export const subscriptionsContract = {
         payment: payment.nullable(),
       }),
     ),
-  quoteChange: procedure({ role: "member", acting: "allowed" })
+  quoteChange: procedure({ role: "member", limit: "providerCalls", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/subscriptions/change",
@@ -176,7 +176,7 @@ export const subscriptionsContract = {
     })
     .input(z.object({ priceId: z.string().min(1).max(100) }))
     .output(planChange),
-  payOverdue: procedure({ role: "member", idempotent: true })
+  payOverdue: procedure({ role: "member", limit: "providerCalls", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/subscriptions/overdue",

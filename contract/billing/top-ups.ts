@@ -46,7 +46,7 @@ export const campaignPayment = z.object({
 });
 
 export const topUpContract = {
-  payWithSavedCard: procedure({ role: "member", idempotent: true })
+  payWithSavedCard: procedure({ role: "member", limit: "providerCalls", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/top-ups/saved-card",
@@ -69,7 +69,7 @@ export const topUpContract = {
         ...onPhone,
       }),
     ),
-  enterVoucher: procedure({ role: "member" })
+  enterVoucher: procedure({ role: "member", limit: "credentials" })
     .route({
       method: "POST",
       path: "/billing/top-ups/mobile-money/voucher",
@@ -87,7 +87,7 @@ export const topUpContract = {
     })
     .input(z.object({ campaignId: id }))
     .output(campaignPayment),
-  payForCampaign: procedure({ role: "member", idempotent: true })
+  payForCampaign: procedure({ role: "member", limit: "providerCalls", idempotent: true })
     .route({
       method: "POST",
       path: "/billing/campaign-payments",
@@ -116,7 +116,7 @@ export const topUpContract = {
         ...onPhone,
       }),
     ),
-  campaignPaymentState: procedure({ role: "member", acting: "allowed" })
+  campaignPaymentState: procedure({ role: "member", limit: "providerCalls", acting: "allowed" })
     .route({
       method: "GET",
       path: "/billing/campaign-payments/{campaignId}/state",
@@ -139,7 +139,7 @@ export const topUpContract = {
     .output(
       autoTopUp.extend({ chargedThisMonthMinor: amountMinor, problem: z.string().nullable() }),
     ),
-  saveAutoTopUp: procedure({ role: "member" })
+  saveAutoTopUp: procedure({ role: "member", limit: "providerCalls" })
     .route({ method: "POST", path: "/billing/auto-top-up", summary: "Set automatic top-up", tags })
     .input(autoTopUp)
     .output(

@@ -44,7 +44,7 @@ export type SessionWindows = {
  * `visitors` new visitors by address, `visitorCalls` all calls of visitors by address, `visitorPictures` pictures of visitors by address,
  * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
- * `payments` payments and set-ups of cards that are begun, by member, `providerCalls` looks at them that ask the provider, by member,
+ * `payments` payments and set-ups of cards that are begun, by member, `providerCalls` calls for which a card provider is asked, by member,
  * `bookings` campaigns that are sent, or changed once they are, by member,
  * `files` what is made to be taken away, by member, `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
  */

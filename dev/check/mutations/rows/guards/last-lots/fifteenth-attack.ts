@@ -2,6 +2,7 @@ import type { Mutation } from "../../../mutation.ts";
 
 const ASKED = "gateway/events/asked-networks.test.ts › ";
 const SLOW = `${ASKED}a network that does not answer holds up no round, is asked once meanwhile, and what it answers in the end counts`;
+const MANY = "server/features/billing/payments/many-payments.test.ts › ";
 
 /** What the fifteenth long attack found. */
 export const FIFTEENTH_ATTACK: readonly Mutation[] = [
@@ -39,5 +40,19 @@ export const FIFTEENTH_ATTACK: readonly Mutation[] = [
     find: "const TOGETHER = 1_000;",
     replace: "const TOGETHER = 10_000;",
     proof: `${ASKED}of however many a network tells in one call all are stored`,
+  },
+  {
+    of: "card providers: a cancellation is taken back no more often than other calls to them",
+    file: "contract/billing/subscriptions.ts",
+    find: 'resume: procedure({ role: "member", limit: "providerCalls", idempotent: true })',
+    replace: 'resume: procedure({ role: "member", idempotent: true })',
+    proof: `${MANY}a member makes so many calls in a minute for which a card provider is asked`,
+  },
+  {
+    of: "mobile money: a network's codes are tried as seldom as passwords",
+    file: "contract/billing/top-ups.ts",
+    find: 'enterVoucher: procedure({ role: "member", limit: "credentials" })',
+    replace: 'enterVoucher: procedure({ role: "member" })',
+    proof: `${MANY}codes that a mobile money network gave are tried as seldom as passwords`,
   },
 ];
