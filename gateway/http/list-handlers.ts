@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { AppError, invalidArgument } from "../../domain/errors.ts";
 import { createLink, type LinkDeps } from "../links/create-link.ts";
 import type { ListDeps } from "../lists/load-list.ts";
-import { endList, loadList } from "../lists/load-list.ts";
+import { endList, endListOfAddress, loadList } from "../lists/load-list.ts";
 import { findList, type NumberList } from "../lists/list.store.ts";
 import { addOptOut, checkOptOuts, pageOptOuts } from "../opt-outs/advertiser-opt-outs.ts";
 import { findClient } from "../services/client.store.ts";
@@ -29,10 +29,12 @@ export function serveLists(app: Hono, guard: Guard, deps: ListApiDeps): void {
   serveEndpoint(app, endpoints.msisdnList, guard, async (body, routeId) => {
     const facts = await deps.readFacts(routeId);
     if (!(await findClient(deps.db, routeId, body.clientId))) throw new AppError("not-found");
-    const { id, url, isActive } = body;
+    const { id, url, urlSha256, isActive } = body;
     if (id !== undefined && !isActive)
       return presentList(await endList(deps.db, { ...body, id, routeId }));
-    if (url === undefined || id !== undefined)
+    if (urlSha256 !== undefined && !isActive)
+      return presentList(await endListOfAddress(deps.db, { ...body, urlSha256, routeId }));
+    if (url === undefined || id !== undefined || urlSha256 !== undefined)
       throw invalidArgument([{ path: "url", message: "A list is fetched from its address." }]);
     return presentList(await loadList(deps, { ...body, url }, facts));
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -219,6 +220,31 @@ describe("an uploaded list", () => {
     ]);
     expect(rows).toEqual([]);
     expect((await bookList(list, { campaignCode: "ended" })).body).toMatchObject(pathOf);
+  });
+
+  it("is ended by the digest of its address, by its own advertiser on its route alone", async () => {
+    const list = await upload("/lost", strangers(100).join("\n"));
+    const { url, ...named } = list.order;
+    const urlSha256 = createHash("sha256").update(url).digest("hex");
+    const stranger = await aClient(world.call, 97, "another-stranger");
+    const end = (routeId: number, changed: object) =>
+      world.call("POST", `/r/${routeId}/company/msisdnlist`, {
+        ...named,
+        urlSha256,
+        isActive: false,
+        ...changed,
+      });
+    const members = async () =>
+      (await database.pool.query("select from list_member where list_id = $1", [list.body.id]))
+        .rowCount;
+    const before = await members();
+    expect((await end(97, { clientId: stranger.clientId })).status).toBe(404);
+    expect((await end(97, { urlSha256: "0".repeat(64) })).status).toBe(404);
+    expect((await end(97, { isActive: true })).status).toBe(400);
+    expect((await end(97, { isActive: true, url })).status).toBe(400);
+    expect([before, await members()]).toEqual([expect.any(Number), before]);
+    expect((await end(97, {})).body).toMatchObject({ id: list.body.id, status: "inactive" });
+    expect(await members()).toBe(0);
   });
 
   it("is fetched for an advertiser whom the route knows, and for nobody else", async () => {

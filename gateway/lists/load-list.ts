@@ -86,6 +86,17 @@ export async function endList(
   return inTransaction(db, (tx) => deleteMembers(tx, list));
 }
 
+/** The same for the list that was fetched from an address, by the digest of it. Throws not-found for one that is not known. */
+export async function endListOfAddress(
+  db: Database,
+  { routeId, clientId, urlSha256 }: { routeId: number; clientId: number; urlSha256: string },
+): Promise<NumberList> {
+  const key = { routeId, clientId, urlSha256: Buffer.from(urlSha256, "hex") };
+  const list = await findListByUrl(db, key);
+  if (!list) throw new AppError("not-found");
+  return inTransaction(db, (tx) => deleteMembers(tx, list));
+}
+
 /** The people of a list on a route, in pieces, and what became of its rows. */
 export type ReadList = { pieces: Int32Array[]; counts: ListCounts };
 

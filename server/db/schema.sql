@@ -728,7 +728,8 @@ table msisdn_list_asked (
   address_hour integer not null,
   client_id bigint not null,
   asked_at timestamp with time zone not null,
-  end_at timestamp with time zone not null
+  end_at timestamp with time zone not null,
+  address_sha256 bytea not null
 ) row level security
 
 table msisdn_list_bad_row (
@@ -1925,7 +1926,7 @@ msisdn_list: constraint msisdn_list_pkey PRIMARY KEY (id)
 
 msisdn_list_asked: constraint msisdn_list_asked_list_id_fkey FOREIGN KEY (list_id) REFERENCES msisdn_list(id) ON DELETE CASCADE
 
-msisdn_list_asked: constraint msisdn_list_asked_pkey PRIMARY KEY (list_id, route_id, revision, address_hour)
+msisdn_list_asked: constraint msisdn_list_asked_pkey PRIMARY KEY (list_id, route_id, revision, address_hour, address_sha256)
 
 msisdn_list_bad_row: constraint msisdn_list_bad_row_row_number_check CHECK ((row_number > 0))
 

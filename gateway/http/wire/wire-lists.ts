@@ -20,6 +20,11 @@ export const listBody = z.strictObject({
   title: z.string().min(1).max(200),
   clientId: id,
   url: z.string().max(2000).optional(),
+  /** Ends the list that was fetched from the address of this digest, with isActive false: who asks may not know the address any more. */
+  urlSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")
+    .optional(),
   /** Ends the list of this id, with isActive false: its address may have changed since. */
   id: id.optional(),
   isActive: z.boolean().default(true),

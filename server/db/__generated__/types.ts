@@ -779,6 +779,7 @@ export interface MsisdnList {
 
 export interface MsisdnListAsked {
   addressHour: number;
+  addressSha256: Buffer;
   askedAt: Timestamp;
   clientId: bigint;
   endAt: Timestamp;

@@ -191,10 +191,10 @@ export type MessagingProvider = MessagingOperation & {
     routeId: number,
     list: { title: string; clientId: number; url: string },
   ): Promise<MessagingList>;
-  /** Makes the route delete the numbers of a list permanently, by its id or by the address it was asked to fetch it from. */
+  /** Makes the route delete the numbers of a list permanently, by its id or by the address it was asked to fetch it from, or the digest of that. */
   endList(
     routeId: number,
-    list: { clientId: number } & ({ listId: number } | { url: string }),
+    list: { clientId: number } & ({ listId: number } | { url: string } | { urlSha256: string }),
   ): Promise<void>;
   /** Reasons for which the route would refuse a service; empty when it would accept it. */
   validateService(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Submitted } from "../../../../domain/campaign/campaign.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { translate } from "../../../../domain/translate.ts";
@@ -45,7 +46,8 @@ export function createListOnRoute(deps: ListOnRouteDeps): ListOnRoute {
     const { clientId } = await clientOnRoute(deps, { userId, name: "" }, { routeId, routeApiUrl });
     const addressHour = deps.listUrls.untilHour();
     const url = deps.listUrls.urlUntil(listId, revision, addressHour);
-    const asked = { listId, routeId, revision, addressHour };
+    const addressSha256 = createHash("sha256").update(url).digest();
+    const asked = { listId, routeId, revision, addressHour, addressSha256 };
     // Before the request: its answer may be lost, and what the network has then must end with the list.
     await upsertAsked(deps.db, { ...asked, clientId }, deps.clock.now());
     const registered = await deps.messaging.registerList(routeId, {

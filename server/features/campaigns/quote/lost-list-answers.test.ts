@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { MessagingError } from "../../../providers/messaging/messaging-provider.ts";
+import { createListUrls } from "../../audience/lists/list-url.ts";
+import { createListOnRoute } from "../../audience/lists/list-on-routes.ts";
 import { deleteList, endLists } from "../../audience/lists/manage-lists.ts";
 import { anAdvertiser, aWorld, FRIDAY_MS, HOUR_MS, type World } from "../testing/a-world.ts";
 import { aList, CONSENT, enterFiles } from "../testing/own-lists.ts";
@@ -69,6 +71,38 @@ test("what networks made of a list while their answers were lost is deleted with
   expect([await membersOnNetworks(list), await asked(list)]).toEqual([3 * PEOPLE, 8]);
   await deleteList(world.audience, list);
   expect([await membersOnNetworks(list), await asked(list)]).toEqual([0, 0]);
+});
+
+test("so is what they made at an address that cannot be made again, for its secret or host has changed since", async () => {
+  const list = await aListOf(6_000);
+  loseAnswers("after");
+  await giveToAll(list);
+  const earlier = await aListOf(7_000);
+  await giveToAll(earlier);
+  // As it was written before digests were noted.
+  await world.pool.query("update msisdn_list_asked set address_sha256 = '' where list_id = $1", [
+    earlier.id,
+  ]);
+  world.faults.current = () => {};
+  expect([await membersOnNetworks(list), await membersOnNetworks(earlier)]).toEqual([
+    PEOPLE,
+    PEOPLE,
+  ]);
+  await deleteList(world.audience, earlier);
+  const listUrls = createListUrls("another secret", "https://elsewhere.example");
+  await deleteList({ ...world.audience, listUrls }, list);
+  expect([await membersOnNetworks(list), await membersOnNetworks(earlier)]).toEqual([0, 0]);
+});
+
+test("one that is asked for at the same hour with another secret is noted beside it", async () => {
+  const list = await aListOf(8_000);
+  loseAnswers("after");
+  await giveToAll(list);
+  const listUrls = createListUrls("another secret", "https://elsewhere.example");
+  const listOnRoute = createListOnRoute({ ...world.audience, listUrls });
+  const campaign = { userId: list.userId, submittedAt: world.clock.now() };
+  await expect(listOnRoute(campaign, list.id, { routeId: 97 })).rejects.toThrow();
+  expect(await asked(list)).toBe(5);
 });
 
 test("a list that a network is still loading when it is deleted is deleted there afterwards", async () => {

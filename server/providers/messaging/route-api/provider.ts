@@ -134,7 +134,7 @@ function routeCalls(api: RouteApi, routeUrl: (routeId: number) => Promise<string
     registerList: async (routeId, list) =>
       listOf(await post(routeId, "msisdnlist", { ...list, isActive: true }, LIST_TIMEOUT_MS)),
     async endList(routeId, { clientId, ...named }) {
-      const name = "url" in named ? named : { id: named.listId };
+      const name = "listId" in named ? { id: named.listId } : named;
       await post(routeId, "msisdnlist", { ...name, title: "List", clientId, isActive: false });
     },
     validateService: async (routeId, service, timeoutMs) =>

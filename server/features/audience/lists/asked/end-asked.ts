@@ -45,11 +45,13 @@ async function endOne(
   { db, clock, log, messaging, listUrls }: EndAskedDeps,
   asked: EndedAsked,
 ): Promise<number | undefined> {
-  const { listId, routeId, revision, addressHour, isDeleted, askedAt } = asked;
+  const { listId, routeId, isDeleted, askedAt } = asked;
   if (!isDeleted && (await isInUse(db, listId))) return AWAY_AGAIN_MS;
-  const url = listUrls.urlUntil(listId, revision, addressHour);
   try {
-    await messaging.endList(routeId, { url, clientId: Number(asked.clientId) });
+    await messaging.endList(routeId, {
+      ...addressOf(listUrls, asked),
+      clientId: Number(asked.clientId),
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof MessagingError)) throw error;
@@ -60,4 +62,13 @@ async function endOne(
     log.warn({ err: error, listId, routeId }, "network kept a list for now");
     return AWAY_AGAIN_MS;
   }
+}
+
+/** What was asked before digests were noted is found by its address as it is made now. */
+function addressOf(
+  listUrls: ListUrls,
+  { listId, revision, addressHour, addressSha256 }: EndedAsked,
+): { url: string } | { urlSha256: string } {
+  if (addressSha256.length > 0) return { urlSha256: addressSha256.toString("hex") };
+  return { url: listUrls.urlUntil(listId, revision, addressHour) };
 }
