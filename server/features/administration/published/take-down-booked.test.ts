@@ -1,5 +1,9 @@
 import { inWords, type Wording } from "../../../../domain/phrase.ts";
 import { expect, test } from "vitest";
+import { editCampaign } from "../../campaigns/changes/edit-campaign.ts";
+import { lockUser } from "../../accounts/users/lock-user.ts";
+import type { CampaignsDeps } from "../../campaigns/campaigns-deps.ts";
+import { duringBooking, whileWritten } from "../../campaigns/testing/during-booking.ts";
 import { aPaidCampaign, useWorld } from "../../campaigns/testing/booked-campaign.ts";
 import {
   aDraft,
@@ -11,6 +15,8 @@ import {
 } from "../../campaigns/testing/a-world.ts";
 import { aStoredPicture } from "../../campaigns/testing/store-pictures.ts";
 import { saveSite } from "../../campaigns/sites/sites.ts";
+import type { PublishedPlace } from "./published.store.ts";
+import { updateBlocked } from "./published.store.ts";
 import { takeDown } from "./take-down.ts";
 
 const world = useWorld(FRIDAY_MS);
@@ -113,4 +119,78 @@ test("so is a campaign that leads to a page with a picture that is taken down, a
     async (id) => asSubmitted((await reread(world, userId, id)).campaign).stopRequestedAt,
   );
   expect(await Promise.all(stopped)).toEqual([expect.any(Date), null]);
+});
+
+const LOGO = "https://shop.example/b.png";
+
+/** A booking that leads to a page, or shows a picture. */
+async function toBook(kind: PublishedPlace["kind"]) {
+  const userId = await anAdvertiser(world);
+  const { code } = await saveSite(world.deps, { ...PAGE, userId });
+  const page = `${world.deps.contentUrl}/s/${code}`;
+  const message = { type: "text" as const, text: "Bread at half price" };
+  const fields =
+    kind === "page"
+      ? { kind: "sms-link" as const, text: "Bread: {link}", link: page }
+      : {
+          kind: "rcs" as const,
+          text: "",
+          content: { agentName: "Corner Shop", logoUrl: LOGO, message },
+        };
+  const { id } = await aDraft(world, userId, fields);
+  const { campaign } = await reread(world, userId, id);
+  const picture = campaign.content && "logoUrl" in campaign.content && campaign.content.logoUrl;
+  const address = kind === "page" ? page : String(picture);
+  const write = (deps: CampaignsDeps = world.deps) =>
+    quoteAndSubmit({ ...world, deps }, userId, id);
+  return { userId, id, address, place: placeOf(address), write };
+}
+const placeOf = (address: string) => address.split(/[/]s[/]|[/]files[/]/)[1] ?? "";
+
+/** An edit of a booked campaign that leads it to a page, or has it show another picture. */
+async function toEdit(kind: PublishedPlace["kind"]) {
+  const { userId, id, write } = await toBook(kind);
+  await write();
+  await world.catchUp();
+  const { campaign } = await reread(world, userId, id);
+  const { code } = await saveSite(world.deps, { ...PAGE, userId });
+  const page = `${world.deps.contentUrl}/s/${code}`;
+  const logoUrl = await aStoredPicture(world.deps, userId);
+  const address = kind === "page" ? page : logoUrl;
+  const fields =
+    kind === "page" ? { link: page } : { content: { ...Object(campaign.content), logoUrl } };
+  const edit = { userId, id, version: campaign.version, fields };
+  const make = (deps: CampaignsDeps = world.deps) => editCampaign(deps, edit);
+  return { userId, id, address, place: placeOf(address), write: make };
+}
+
+test.each([
+  { what: "a page", when: "a booking", kind: "page" as const, begin: toBook },
+  { what: "a picture", when: "a booking", kind: "picture" as const, begin: toBook },
+  { what: "a page", when: "an edit", kind: "page" as const, begin: toEdit },
+  { what: "a picture", when: "an edit", kind: "picture" as const, begin: toEdit },
+])("$what is taken down before or after $when, never in between", async ({ kind, begin }) => {
+  const first = await begin(kind);
+  expect(await duringBooking(world, first.write, () => remove(first.address))).toMatchObject({
+    meanwhile: "waits",
+    booked: { status: "fulfilled" },
+    ended: { status: "fulfilled" },
+  });
+  const { campaign } = await reread(world, first.userId, first.id);
+  expect(asSubmitted(campaign).stopRequestedAt).not.toBeNull();
+  const late = await begin(kind);
+  const down = { at: world.clock.now(), reason: "It offers what the law forbids." };
+  const takenDownMeanwhile = await whileWritten(
+    world,
+    async (tx) => {
+      await lockUser(tx, late.userId);
+      expect(await updateBlocked(tx, { kind, place: late.place }, down)).toBe(true);
+    },
+    () => late.write(),
+  );
+  const path = kind === "page" ? "link" : "content.logoUrl";
+  expect(takenDownMeanwhile).toMatchObject({
+    meanwhile: "waits",
+    ended: { reason: { code: "invalid-argument", details: [{ path }] } },
+  });
 });

@@ -3,6 +3,7 @@ import { type Phrase, phrase } from "../../../../domain/phrase.ts";
 import { msg, translate } from "../../../../domain/translate.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { inLanguageOf } from "../../accounts/users/account-language.ts";
+import { lockUser } from "../../accounts/users/lock-user.ts";
 import { recordAudit } from "../../accounts/users/record-audit.ts";
 import { refuseOwnMatter } from "../../accounts/users/refuse-own-matter.ts";
 import { asRead, type OwnUrls, siteCodeIn } from "../../audience/files/own-address.ts";
@@ -58,6 +59,8 @@ export async function takeDown(
   await deps.db.transaction().execute(async (tx) => {
     const found = await findThere(tx, deps, address);
     const { kind, place, ownerId: userId } = found;
+    // What the owner is booking is waited for and stopped; what is booked afterwards finds that it is down.
+    await lockUser(tx, userId);
     const stopped = await stopUsing(deps, tx, { userId, used: { kind, place }, actor, reason });
     if (!(await updateBlocked(tx, found, { at, reason }))) return;
     await record(tx, found, { at, action: "taken-down", reason }, actor);

@@ -9,6 +9,7 @@ import type { CampaignsDeps } from "../campaigns-deps.ts";
 import { asRead, siteCodeIn, siteCodesIn, sitesTypedIn } from "../../audience/files/own-address.ts";
 import { findBadLinks } from "../links/find-bad-links.ts";
 import { pagesOf } from "../links/pages-of.ts";
+import { goneSite } from "../links/refuse-taken-down.ts";
 import { listSites } from "../sites/site.store.ts";
 
 type Context = Pick<
@@ -91,8 +92,6 @@ function inTime(
       .finally(() => patience.removeEventListener("abort", giveUp));
   });
 }
-
-const goneSite = () => translate("This page was taken down. Choose another one, or make it again.");
 
 /** Nobody looks at a page that the words name in an odd way, or that is another account's: it could say anything, at any time. */
 async function typedProblems(context: Context, campaign: WrittenCampaign): Promise<FieldProblem[]> {

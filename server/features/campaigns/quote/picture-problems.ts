@@ -3,9 +3,9 @@ import type { MessageLimits } from "../../../../domain/campaign/kinds/message-li
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
 import { type DisplayCreative, pixelsOf } from "../../../../domain/message/display-creative.ts";
 import type { FieldProblem } from "../../../../domain/errors.ts";
-import { translate } from "../../../../domain/translate.ts";
 import type { Database } from "../../../db/database.ts";
 import type { OwnUrls } from "../../audience/files/own-address.ts";
+import { gonePicture } from "../links/refuse-taken-down.ts";
 import { ownPictures, pictureKey, tooHeavy } from "../../audience/files/pictures.ts";
 
 type Context = { db: Database } & OwnUrls;
@@ -26,7 +26,7 @@ export async function pictureProblems(
   return shown.flatMap(({ path, url, creative, heaviest }) => {
     const picture = stored.get(pictureKey(url, urls) ?? "");
     if (picture === undefined || (creative && !isAsDeclared(creative, picture)))
-      return [{ path, message: translate("Choose this picture again.") }];
+      return [{ path, message: gonePicture() }];
     const maxBytes = heaviest === undefined ? Infinity : limits.rcs[heaviest];
     return picture.sizeBytes > maxBytes ? [{ path, message: tooHeavy(maxBytes) }] : [];
   });

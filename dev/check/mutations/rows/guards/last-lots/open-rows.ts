@@ -1,5 +1,8 @@
 import type { Mutation } from "../../../mutation.ts";
 
+const TAKEN_DOWN =
+  "server/features/administration/published/take-down-booked.test.ts › $what is taken down before or after $when, never in between";
+
 /** What stood in the threat model without a measure. */
 export const OPEN_ROWS: readonly Mutation[] = [
   {
@@ -9,5 +12,26 @@ export const OPEN_ROWS: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/campaigns/quote/lost-list-answers.test.ts › so is what they made at an address that cannot be made again, for its secret or host has changed since",
+  },
+  {
+    of: "taken down: what the owner is booking meanwhile is waited for",
+    file: "server/features/administration/published/take-down.ts",
+    find: "    await lockUser(tx, userId);\n",
+    replace: "",
+    proof: TAKEN_DOWN,
+  },
+  {
+    of: "taken down: a booking looks once more",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: "  await refuseTakenDown(tx, deps, campaign);\n",
+    replace: "",
+    proof: TAKEN_DOWN,
+  },
+  {
+    of: "taken down: an edit looks once more",
+    file: "server/features/campaigns/changes/edit-campaign.ts",
+    find: "  await refuseTakenDown(tx, deps, changed);\n",
+    replace: "",
+    proof: TAKEN_DOWN,
   },
 ];
