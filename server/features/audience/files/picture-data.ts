@@ -1,5 +1,5 @@
 /** Whether the bytes of a picture hold what is to be seen, and not its header alone. A walk over its parts: nothing is decoded. */
-export const HAS_IMAGE_DATA = { png: pngHasData, jpg: jpegHasData, gif: gifHasData } as const;
+export const HAS_IMAGE_DATA = { png: pngHasData, gif: gifHasData } as const;
 
 /** IHDR first, an IDAT that is not empty, and IEND at the end of the chunks. */
 function pngHasData(bytes: Buffer): boolean {
@@ -21,12 +21,15 @@ function pngHasData(bytes: Buffer): boolean {
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const START_OF_SCAN = 0xda;
 
-/** A frame header, and behind a start of scan something that is no marker. */
-function jpegHasData(bytes: Buffer): boolean {
+/**
+ * The size in the first frame header of a JPEG, where behind a start of scan there is something that is no marker. Read on the one walk: a
+ * reader that cuts part after part off the picture takes as long as there are parts.
+ */
+export function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   let at = 2;
-  let hasFrame = false;
+  let size: { width: number; height: number } | undefined;
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return false;
+    if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     // Any number of 0xff may precede a marker.
     if (marker === 0xff) {
@@ -34,15 +37,18 @@ function jpegHasData(bytes: Buffer): boolean {
       continue;
     }
     const length = bytes.readUInt16BE(at + 2);
-    if (length < 2) return false;
+    if (length < 2) return undefined;
     const next = at + 2 + length;
     // A byte 0xff of the picture itself has a zero behind it; with anything else it begins a marker.
     if (marker === START_OF_SCAN)
-      return hasFrame && next + 1 < bytes.length && (bytes[next] !== 0xff || bytes[next + 1] === 0);
-    hasFrame ||= FRAMES.has(marker);
+      return next + 1 < bytes.length && (bytes[next] !== 0xff || bytes[next + 1] === 0)
+        ? size
+        : undefined;
+    if (FRAMES.has(marker) && length >= 8 && next <= bytes.length)
+      size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     at = next;
   }
-  return false;
+  return undefined;
 }
 
 const EXTENSION = 0x21;

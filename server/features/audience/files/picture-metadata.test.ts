@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readPictureMetadata } from "./picture-metadata.ts";
 import { aPng, SMALL_GIF, SMALL_JPEG } from "../testing/a-picture.ts";
 
@@ -119,3 +119,23 @@ test("two megabytes without a picture are broken, which is found in no time", ()
   expect(readPictureMetadata(bytes)).toBe("broken");
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
 });
+
+const JPEG_PARTS = {
+  "parts of four bytes": [0xff, 0xe1, 0, 2],
+  "bytes that fill the room before a marker": [0xff, 0xff, 0xff, 0xff],
+};
+test.each(Object.entries(JPEG_PARTS))(
+  "two megabytes of a JPEG in %s are read without taking it to pieces",
+  (_what, part) => {
+    const size = 4 * Math.floor((2_000_000 - SMALL_JPEG.length) / 4);
+    const parts = Buffer.alloc(size, Buffer.from(part));
+    const bytes = Buffer.concat([SMALL_JPEG.subarray(0, 2), parts, SMALL_JPEG.subarray(2)]);
+    const cuts = [vi.spyOn(bytes, "subarray"), vi.spyOn(bytes, "slice")];
+    const cutInAll = vi.spyOn(Uint8Array.prototype, "slice");
+    const found = readPictureMetadata(bytes);
+    const times = [...cuts, cutInAll].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of [...cuts, cutInAll]) spy.mockRestore();
+    expect(found).toMatchObject({ mimeType: "image/jpeg", widthPixels: 1 });
+    expect(times).toBeLessThan(10);
+  },
+);

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import { HAS_IMAGE_DATA } from "./picture-data.ts";
+import { HAS_IMAGE_DATA, jpegSize } from "./picture-data.ts";
 
 export type PictureMetadata = {
   mimeType: "image/png" | "image/jpeg" | "image/gif";
@@ -25,10 +25,8 @@ export function readPictureMetadata(bytes: Buffer): PictureMetadata | PicturePro
   const head = bytes.toString("latin1", 0, 8);
   const kind = KINDS.find(({ starts }) => starts.some((start) => head.startsWith(start)));
   if (!kind) return "strange";
-  // First, for it goes from part to part: the size is looked for byte by byte where there is none.
-  if (!HAS_IMAGE_DATA[kind.type](bytes)) return "broken";
-  const size = sizeOf(bytes);
-  if (size?.type !== kind.type || !size.width || !size.height) return "broken";
+  const size = kind.type === "jpg" ? jpegSize(bytes) : sizeOf(bytes, kind.type);
+  if (!size || size.width === 0 || size.height === 0) return "broken";
   const { width: widthPixels, height: heightPixels } = size;
   const isTooLarge =
     Math.max(widthPixels, heightPixels) > MAX_SIDE_PIXELS ||
@@ -37,9 +35,15 @@ export function readPictureMetadata(bytes: Buffer): PictureMetadata | PicturePro
   return { mimeType: kind.mimeType, widthPixels, heightPixels };
 }
 
-function sizeOf(bytes: Buffer): ReturnType<typeof imageSize> | undefined {
+function sizeOf(
+  bytes: Buffer,
+  kind: keyof typeof HAS_IMAGE_DATA,
+): { width: number; height: number } | undefined {
+  // First, for it goes from part to part: the size is looked for byte by byte where there is none.
+  if (!HAS_IMAGE_DATA[kind](bytes)) return undefined;
   try {
-    return imageSize(bytes);
+    const { type, width, height } = imageSize(bytes);
+    return type === kind ? { width, height } : undefined;
   } catch {
     // It throws on what ends too early or contradicts itself.
     return undefined;

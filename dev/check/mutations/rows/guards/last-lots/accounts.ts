@@ -84,7 +84,7 @@ export const ACCOUNTS_OF_LAST_LOTS: readonly Mutation[] = [
   {
     of: "pictures: what has no size is none",
     file: "server/features/audience/files/picture-metadata.ts",
-    find: "size?.type !== kind.type || !size.width || !size.height",
+    find: "!size || size.width === 0 || size.height === 0",
     replace: "!size?.height",
     proof: "server/features/audience/files/picture-metadata.test.ts › is none at %i by %i",
   },

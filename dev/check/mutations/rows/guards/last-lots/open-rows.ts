@@ -34,4 +34,12 @@ export const OPEN_ROWS: readonly Mutation[] = [
     replace: "",
     proof: TAKEN_DOWN,
   },
+  {
+    of: "pictures: the size of a JPEG is read on one walk",
+    file: "server/features/audience/files/picture-metadata.ts",
+    find: 'kind.type === "jpg" ? jpegSize(bytes) : sizeOf(bytes, kind.type)',
+    replace: "jpegSize(bytes) ? imageSize(bytes) : undefined",
+    proof:
+      "server/features/audience/files/picture-metadata.test.ts › two megabytes of a JPEG in %s are read without taking it to pieces",
+  },
 ];
