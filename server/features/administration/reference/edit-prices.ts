@@ -33,7 +33,8 @@ export async function readPrices({ db, clock }: PriceDeps): Promise<DatedPrice[]
 
 /**
  * Sets a country's unit prices from a time on; what has been quoted at another price is asked for again before it is paid. One that differs
- * by more than 20% from a day ago begins an hour later at the earliest, and all administrators are told. Throws not-found, and invalid-argument for a time that has passed.
+ * by more than 20% from a day ago begins an hour later at the earliest, and all administrators are told; so they are of one that takes the
+ * place of such a different one to come. Throws not-found, and invalid-argument for a time that has passed.
  */
 export async function setPrice(
   deps: SetDeps,
@@ -60,6 +61,7 @@ export async function setPrice(
     const validFrom = beginOf({ asked, at, isLarge });
     const before = await findPrice(tx, countryId, validFrom);
     if (!before) throw new AppError("not-found");
+    const isUnannounced = await isFarFromToCome(tx, countryId, prices, { at, until: validFrom });
     await insertPrice(tx, { countryId, ...prices, validFrom, setBy: actor.actorUserId });
     await updateDuePrices(tx, at);
     const change = { kind: "price" as const, subject: String(countryId), at, reason };
@@ -69,13 +71,15 @@ export async function setPrice(
     };
     await recordChange(tx, { ...change, before: was, after: { ...prices, validFrom } }, actor);
     const notice = { eventKey: `price:${countryId}`, at };
-    if (isLarge) await notifyAdministrators(deps, tx, notice, () => wordsOf(countryId, validFrom));
+    if (isLarge || isUnannounced)
+      await notifyAdministrators(deps, tx, notice, () => wordsOf(countryId, validFrom));
   });
 }
 
 type Prices = Pick<PriceRow, "smsUnitPriceTenThousandths" | "pcmUnitPriceTenThousandths">;
 
-async function isFarFrom(
+/** True when prices differ by more than 20% from those of a day ago. */
+export async function isFarFrom(
   tx: DatabaseOrTransaction,
   countryId: number,
   next: Prices,
@@ -83,8 +87,25 @@ async function isFarFrom(
 ): Promise<boolean> {
   const was =
     (await findPrice(tx, countryId, dayBefore(at))) ?? (await findPrice(tx, countryId, at));
-  const isFar = (key: keyof Prices) => was && isLargeChange(BigInt(was[key]), BigInt(next[key]));
-  return isFar("smsUnitPriceTenThousandths") || isFar("pcmUnitPriceTenThousandths") || false;
+  return was !== undefined && areFar(was, next);
+}
+
+/** Of those to come until then: who was told about them has to hear that others take their place. */
+async function isFarFromToCome(
+  tx: DatabaseOrTransaction,
+  countryId: number,
+  next: Prices,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> {
+  const toCome = (await listPrices(tx)).filter(
+    (one) => one.countryId === countryId && one.validFrom > at && one.validFrom <= until,
+  );
+  return toCome.some((was) => areFar(was, next));
+}
+
+function areFar(was: Prices, next: Prices): boolean {
+  const isFar = (key: keyof Prices) => isLargeChange(BigInt(was[key]), BigInt(next[key]));
+  return isFar("smsUnitPriceTenThousandths") || isFar("pcmUnitPriceTenThousandths");
 }
 
 const wordsOf = (countryId: number, validFrom: Date) => ({

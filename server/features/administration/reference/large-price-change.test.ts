@@ -92,3 +92,34 @@ test("a change that is sent under the id of an earlier one is told all the same"
   await send(1);
   expect(await noticesOf(prices.second)).toHaveLength(alreadyThere + 2);
 });
+
+test("a price that takes the place of one to come and differs much from it is told, though it is yesterday's, and begins at its time", async () => {
+  const alreadyThere = (await noticesOf(prices.second)).length;
+  const notices = async () => (await noticesOf(prices.second)).length - alreadyThere;
+  const coming = new Date(prices.tool.clock.now().getTime() + 24 * HOUR_MS).toISOString();
+  const later = new Date(prices.tool.clock.now().getTime() + 25 * HOUR_MS).toISOString();
+  const sooner = new Date(prices.tool.clock.now().getTime() + 2 * HOUR_MS).toISOString();
+  const now = Math.round(Number(await prices.price()) * 10_000);
+  await prices.set(now * 2, coming);
+  expect(await notices()).toBe(1);
+  await prices.set(now, sooner);
+  await prices.set(Math.round(now * 2.1), coming);
+  expect(await notices()).toBe(2);
+  await prices.set(now, later);
+  expect(await notices()).toBe(3);
+  await prices.pass(25 * HOUR_MS + 60_000);
+  expect(Number(await prices.price()) * 10_000).toBe(now);
+});
+
+test("so it is with a plan", async () => {
+  const before = Math.round(Number(await planPrice()) * 100);
+  const coming = new Date(prices.tool.clock.now().getTime() + 24 * HOUR_MS).toISOString();
+  await setPlan(before * 2, coming);
+  const alreadyThere = (await noticesOf(prices.second)).length;
+  await setPlan(before, coming);
+  expect((await noticesOf(prices.second)).slice(alreadyThere)).toEqual([
+    "The price of Grow changes by more than 20%",
+  ]);
+  await prices.pass(25 * HOUR_MS);
+  expect(Math.round(Number(await planPrice()) * 100)).toBe(before);
+});

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
-import { bigint, int, oneOf, time } from "../../../../platform/database/column-kinds.ts";
+import {
+  bigint,
+  int,
+  nullable,
+  oneOf,
+  text,
+  time,
+} from "../../../../platform/database/column-kinds.ts";
 
 /** Unit prices of a country from a business time on; ten-thousandths of the currency unit, VAT included. */
 export type PriceRow = RowOf<typeof priceRows>;
@@ -52,6 +59,21 @@ export async function findPriceById(
     sql`select ${columns} from country_price p join country c on c.id = p.country_id
     where p.id = ${id} and p.withdrawn_at is null`,
   );
+}
+
+const setterRows = checked("price: who set it", { setBy: nullable(text) });
+
+/** Who has set the prices of a country that begin at one time and were not withdrawn, those that hold first. */
+export async function listPriceSetters(
+  db: DatabaseOrTransaction,
+  { countryId, validFrom }: { countryId: number; validFrom: Date },
+): Promise<(string | null)[]> {
+  const rows = await setterRows.list(
+    db,
+    sql`select set_by from country_price
+    where country_id = ${countryId} and valid_from = ${validFrom} and withdrawn_at is null order by id desc`,
+  );
+  return rows.map(({ setBy }) => setBy);
 }
 
 /** Withdraws every entry of a country from one time on, so that none of them comes into force. False when there is none, or the time has come. */

@@ -84,3 +84,70 @@ test("so it is with the price of a plan", async () => {
     { code: "aborted" },
   );
 });
+
+const OWN = {
+  code: "permission-denied",
+  message: "This is your own. Another administrator must decide about it.",
+};
+const after = (ms: number) => new Date(prices.tool.clock.now().getTime() + ms).toISOString();
+
+test("nobody withdraws what another has set right, so that an own large change holds on; others do, and first the own", async () => {
+  const before = 900;
+  await prices.set(before);
+  await prices.pass(48 * HOUR_MS);
+  await prices.set(1);
+  const [wrong] = await toCome();
+  const right = { countryId: 7, smsUnitPriceTenThousandths: before, reason };
+  await prices.second.client.administration.setPrice({
+    ...right,
+    pcmUnitPriceTenThousandths: 40,
+    validFrom: after(3 * HOUR_MS),
+  });
+  const correction = (await toCome()).find(({ id }) => id !== wrong?.id);
+  // One more from the same time on makes it nobody's own.
+  await prices.set(before, correction?.validFrom);
+  const [mine, his] = [prices.admin, prices.second].map(
+    ({ client }) =>
+      (priceId = "") =>
+        client.administration.withdrawPrice({ priceId, reason }),
+  );
+  for (const { id, validFrom } of await toCome())
+    if (validFrom === correction?.validFrom) await expect(mine?.(id)).rejects.toMatchObject(OWN);
+  expect(await toCome()).toHaveLength(3);
+  await prices.pass(2 * HOUR_MS);
+  // So it is once the wrong ones have begun.
+  await expect(mine?.(correction?.id)).rejects.toMatchObject(OWN);
+  await his?.(correction?.id);
+  expect(await toCome()).toEqual([]);
+  await prices.set(before);
+});
+
+test("prices to come are withdrawn where what holds on is another's, as yesterday, or an own small change", async () => {
+  const before = Number(await prices.price()) * 10_000;
+  const { withdrawPrice, setPrice } = prices.second.client.administration;
+  const all = { countryId: 7, pcmUnitPriceTenThousandths: 40, reason };
+  await setPrice({ ...all, smsUnitPriceTenThousandths: Math.round(before * 1.1) });
+  await prices.set(before * 2, after(5 * HOUR_MS));
+  await withdrawPrice({ priceId: (await toCome())[0]?.id ?? "", reason });
+  expect(await toCome()).toEqual([]);
+});
+
+test("nor a price of a plan", async () => {
+  const wanted = { planId: "grow", currency: "ZAR", interval: "month", reason } as const;
+  const [own, other] = [prices.admin.client.administration, prices.second.client.administration];
+  const coming = async () =>
+    (await other.plans({})).rows
+      .find(({ planId }) => planId === "grow")
+      ?.prices.filter(({ state }) => state === "to-come") ?? [];
+  await own.setPlanPrice({ ...wanted, amountMinor: 100 });
+  await other.setPlanPrice({ ...wanted, amountMinor: 18_900, validFrom: after(3 * HOUR_MS) });
+  const [first, second] = (await coming()).toSorted(
+    (a, b) => Date.parse(a.validFrom) - Date.parse(b.validFrom),
+  );
+  const correction = { planId: "grow", priceId: second?.priceId ?? "", reason };
+  await expect(own.withdrawPlanPrice(correction)).rejects.toMatchObject(OWN);
+  expect(await coming()).toHaveLength(2);
+  await own.withdrawPlanPrice({ ...correction, priceId: first?.priceId ?? "" });
+  await own.withdrawPlanPrice(correction);
+  expect(await coming()).toEqual([]);
+});

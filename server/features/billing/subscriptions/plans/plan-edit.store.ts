@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
 import { type DatedPlanPrice, datedPlanPriceRows, PRICE } from "./dated-price.store.ts";
 import { checked, type RowOf } from "../../../../../platform/database/checked-sql.ts";
-import { array, int, text } from "../../../../../platform/database/column-kinds.ts";
+import { array, int, nullable, text } from "../../../../../platform/database/column-kinds.ts";
 
 export type PlanText = RowOf<typeof planTextRows>;
 const planTextRows = checked("plan-edit: PlanText", {
@@ -32,6 +32,17 @@ export async function listPlanPrices(db: DatabaseOrTransaction): Promise<DatedPl
     select ${PRICE} from plan_price where withdrawn_at is null
     order by plan_id, currency, "interval", valid_from desc`,
   );
+}
+
+const setterRows = checked("plan-edit: who set it", { setBy: nullable(text) });
+
+/** Who has set a price; null where it came with the plan. */
+export async function findPlanPriceSetter(
+  db: DatabaseOrTransaction,
+  id: string,
+): Promise<string | null> {
+  const row = await setterRows.find(db, sql`select set_by from plan_price where id = ${id}`);
+  return row?.setBy ?? null;
 }
 
 /** Withdraws a price that has not begun. False when there is none, or its time has come. */

@@ -42,4 +42,52 @@ export const OPEN_ROWS: readonly Mutation[] = [
     proof:
       "server/features/audience/files/picture-metadata.test.ts › two megabytes of a JPEG in %s are read without taking it to pieces",
   },
+  {
+    of: "prices: one that takes the place of one to come is told",
+    file: "server/features/administration/reference/edit-prices.ts",
+    find: "if (isLarge || isUnannounced)",
+    replace: "if (isLarge)",
+    proof:
+      "server/features/administration/reference/large-price-change.test.ts › a price that takes the place of one to come and differs much from it is told, though it is yesterday's, and begins at its time",
+  },
+  {
+    of: "plans: a price that takes the place of one to come is told",
+    file: "server/features/administration/reference/edit-plans.ts",
+    find: "    if (isLarge || isUnannounced)\n",
+    replace: "    if (isLarge)\n",
+    proof:
+      "server/features/administration/reference/large-price-change.test.ts › so it is with a plan",
+  },
+  {
+    of: "prices: nobody withdraws what corrects an own large change",
+    file: "server/features/administration/reference/withdraw-price.ts",
+    find: "      refuseOwnLeft(setters, leftBy, actor);\n",
+    replace: "",
+    proof:
+      "server/features/administration/reference/withdraw-price.test.ts › nobody withdraws what another has set right, so that an own large change holds on; others do, and first the own",
+  },
+  {
+    of: "prices: an own entry beside another's makes none its own",
+    file: "server/features/administration/reference/withdraw-price.ts",
+    find: "setters.some((setter) => setter !== actorUserId)",
+    replace: "setters[0] !== actorUserId",
+    proof:
+      "server/features/administration/reference/withdraw-price.test.ts › nobody withdraws what another has set right, so that an own large change holds on; others do, and first the own",
+  },
+  {
+    of: "prices: what holds on after a withdrawal is compared with yesterday's",
+    file: "server/features/administration/reference/withdraw-price.ts",
+    find: " && (await isFarFrom(tx, countryId, left, at))",
+    replace: "",
+    proof:
+      "server/features/administration/reference/withdraw-price.test.ts › prices to come are withdrawn where what holds on is another's, as yesterday, or an own small change",
+  },
+  {
+    of: "plans: nobody withdraws what corrects an own large change",
+    file: "server/features/administration/reference/withdraw-price.ts",
+    find: "      refuseOwnLeft([setter], await findPlanPriceSetter(tx, left.id), actor);\n",
+    replace: "",
+    proof:
+      "server/features/administration/reference/withdraw-price.test.ts › nor a price of a plan",
+  },
 ];
