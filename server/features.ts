@@ -83,7 +83,7 @@ export function composeFeatures(core: CoreDeps): FeatureDeps {
     linkReputation: core.linkReputation,
     admitVisitorBytes: (tx, address, bytes) =>
       rateLimits.admit("visitorDrafts", address, { tx, calls: Math.ceil(bytes / 1_000) }),
-    admitBooking: (tx, userId) => admitBooking(rateLimits, tx, userId),
+    admitBooking: (tx, booked) => admitBooking(rateLimits, tx, booked),
     ...(config.isProduction ? { landingPages: createLandingPages() } : {}),
   };
   return {

@@ -61,6 +61,7 @@ const NO_LIMITS = {
   phoneCharges: UNLIMITED,
   payments: UNLIMITED,
   bookings: UNLIMITED,
+  matchings: UNLIMITED,
   providerCalls: UNLIMITED,
   files: UNLIMITED,
   profile: UNLIMITED,

@@ -118,6 +118,15 @@ export function ownListsOf({
   return [...new Set([listId, ...otherListIds])];
 }
 
+/** True where a network writes to those people of own lists alone who match a profile: what it refuses says how many those are. */
+export function isToMatching({
+  targetModel,
+  listId,
+  listUse,
+}: Pick<DraftFields, "targetModel" | "listId" | "listUse">): boolean {
+  return targetModel === "list" && listId !== null && listUse === "matching";
+}
+
 /** The chosen fields of a campaign alone. */
 export function draftFieldsOf(campaign: DraftFields): DraftFields {
   const chosen = Object.entries(campaign).filter(([name]) => name in EMPTY_DRAFT);

@@ -43,7 +43,10 @@ export type CampaignsDeps = CountPeopleDeps & {
   /** Counts what visitors at an address write. Throws resource-exhausted. */
   admitVisitorBytes?(tx: DatabaseOrTransaction, address: string, bytes: number): Promise<void>;
   /** Counts a campaign that a member sends or changes once it is sent. Throws resource-exhausted. */
-  admitBooking?(tx: DatabaseOrTransaction, userId: string): Promise<void>;
+  admitBooking?(
+    tx: DatabaseOrTransaction,
+    booked: { userId: string; isMatching: boolean },
+  ): Promise<void>;
   /** Follows landing pages; left out where nothing is real, and pages need not exist. */
   landingPages?: LandingPages;
 };

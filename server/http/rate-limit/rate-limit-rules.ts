@@ -29,6 +29,8 @@ export function rateLimitsOf(settings: Settings): Record<RateLimitKind, RateRule
     payments: { limit: 100, windowSeconds: 3_600 },
     // Each leaves rows that nothing may delete, here and on each network, also where its money comes back.
     bookings: { limit: 100, windowSeconds: 3_600 },
+    // Whether a network refuses one says something of who is on the list: many averages out what is drawn about it.
+    matchings: { limit: 20, windowSeconds: 86_400 },
     // Who waits for a payment looks once in one or two seconds.
     providerCalls: perMinute(120),
     // Each takes up to half a second of a processor.

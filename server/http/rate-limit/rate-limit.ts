@@ -45,7 +45,7 @@ export type SessionWindows = {
  * `visitorDrafts` kilobytes of what visitors write by address,
  * `phoneCodes` codes to phones by address, `phoneCharges` payments that phones are asked for, by member and by number,
  * `payments` payments and set-ups of cards that are begun, by member, `providerCalls` calls for which a card provider is asked, by member,
- * `bookings` campaigns that are sent, or changed once they are, by member,
+ * `bookings` campaigns that are sent, or changed once they are, by member, `matchings` those of them to people of lists who match a profile,
  * `files` what is made to be taken away, by member, `profile` changes of a profile, each of which leaves a row for good, by member, `listReadings` readings of the signed address of a list, by list.
  */
 export type RateLimitKind =
@@ -63,6 +63,7 @@ export type RateLimitKind =
   | "phoneCharges"
   | "payments"
   | "bookings"
+  | "matchings"
   | "providerCalls"
   | "files"
   | "profile"
@@ -105,22 +106,34 @@ export async function admitPhoneCharge(
   await limits.admit("phoneCharges", `to ${msisdn}`);
 }
 
-/** Counts a campaign that a member sends or changes, in the transaction that does. Throws resource-exhausted, which undoes both. */
+/**
+ * Counts a campaign that a member sends or changes, in the transaction that does; one to people of lists who match a profile also as such.
+ * Throws resource-exhausted, which undoes both.
+ */
 export async function admitBooking(
   limits: RateLimits,
   tx: DatabaseOrTransaction,
-  userId: string,
+  { userId, isMatching }: { userId: string; isMatching: boolean },
 ): Promise<void> {
+  await admitOrSay(limits.admit("bookings", userId, { tx }), () =>
+    translate(
+      "You have sent or changed campaigns too often within an hour. Nothing is lost. Try again later.",
+    ),
+  );
+  if (!isMatching) return;
+  await admitOrSay(limits.admit("matchings", userId, { tx }), () =>
+    translate(
+      "You have sent or changed too many campaigns to people on a list who match today. Nothing is lost. Try again tomorrow.",
+    ),
+  );
+}
+
+async function admitOrSay(admitted: Promise<void>, words: () => string): Promise<void> {
   try {
-    await limits.admit("bookings", userId, { tx });
+    await admitted;
   } catch (error) {
     if (!(error instanceof TooManyCalls)) throw error;
-    throw new TooManyCalls(
-      error.retryAfterSeconds,
-      translate(
-        "You have sent or changed campaigns too often within an hour. Nothing is lost. Try again later.",
-      ),
-    );
+    throw new TooManyCalls(error.retryAfterSeconds, words());
   }
 }
 

@@ -49,6 +49,7 @@ export const NO_LIMITS = {
   phoneCharges: UNLIMITED,
   payments: UNLIMITED,
   bookings: UNLIMITED,
+  matchings: UNLIMITED,
   providerCalls: UNLIMITED,
   files: UNLIMITED,
   listReadings: UNLIMITED,

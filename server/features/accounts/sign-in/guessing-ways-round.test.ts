@@ -30,6 +30,7 @@ const behindTwoProxies = (tries: number): Promise<TestApp> =>
         phoneCharges: many,
         payments: many,
         bookings: many,
+        matchings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

@@ -35,6 +35,7 @@ beforeAll(async () => {
         phoneCharges: many,
         payments: many,
         bookings: many,
+        matchings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

@@ -50,6 +50,7 @@ beforeAll(async () => {
         phoneCharges: few,
         payments: many,
         bookings: many,
+        matchings: many,
         providerCalls: many,
         files: { limit: 100_000, windowSeconds: 60 },
         listReadings: { limit: 100_000, windowSeconds: 60 },

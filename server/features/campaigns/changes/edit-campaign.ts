@@ -4,6 +4,7 @@ import {
   type Campaign,
   type DraftChanges,
   isSubmitted,
+  isToMatching,
   type Submitted,
 } from "../../../../domain/campaign/campaign.ts";
 import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
@@ -104,7 +105,7 @@ async function record(
   await refuseFrozen(tx, userId);
   refuseState(now, clock.now().getTime());
   refuseVersion(now, version);
-  await deps.admitBooking?.(tx, userId);
+  await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(changed) });
   await refuseTakenDown(tx, deps, changed);
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };

@@ -1,6 +1,11 @@
 import { titleFrom } from "../../../../domain/campaign/drafts/title-from.ts";
 import { countryOf, currencyOf, scheduleOf } from "../../../../domain/campaign/campaign-place.ts";
-import { type Campaign, isSubmitted, ownListsOf } from "../../../../domain/campaign/campaign.ts";
+import {
+  type Campaign,
+  isSubmitted,
+  isToMatching,
+  ownListsOf,
+} from "../../../../domain/campaign/campaign.ts";
 import { scheduleBounds } from "../../../../domain/campaign/campaign-status.ts";
 import { AppError, invalidArgument } from "../../../../domain/errors.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
@@ -119,7 +124,7 @@ async function book(
   // A payment may arrive when nobody can sign in any more.
   const isByOwner = !submission.actor || submission.actor.actorUserId === userId;
   if (isByOwner) await refuseSuspended(tx, userId);
-  await deps.admitBooking?.(tx, userId);
+  await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(campaign) });
   await holdLists(tx, { ...campaign, listIds: ownListsOf(campaign) });
   await refuseTakenDown(tx, deps, campaign);
   const { plan } = quote;

@@ -3,6 +3,9 @@ import type { Mutation } from "../../../mutation.ts";
 const TAKEN_DOWN =
   "server/features/administration/published/take-down-booked.test.ts › $what is taken down before or after $when, never in between";
 
+const MATCHINGS =
+  "server/features/campaigns/submission/many-bookings.test.ts › campaigns to people of a list who match are sent and changed so many times a day, whether or not networks refuse them; others go on";
+
 /** What stood in the threat model without a measure. */
 export const OPEN_ROWS: readonly Mutation[] = [
   {
@@ -89,5 +92,19 @@ export const OPEN_ROWS: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/administration/reference/withdraw-price.test.ts › nor a price of a plan",
+  },
+  {
+    of: "matchings: one that is sent is counted",
+    file: "server/features/campaigns/submission/submit-campaign.ts",
+    find: "isMatching: isToMatching(campaign)",
+    replace: "isMatching: false",
+    proof: MATCHINGS,
+  },
+  {
+    of: "matchings: one that is changed is counted",
+    file: "server/features/campaigns/changes/edit-campaign.ts",
+    find: "isMatching: isToMatching(changed)",
+    replace: "isMatching: false",
+    proof: MATCHINGS,
   },
 ];

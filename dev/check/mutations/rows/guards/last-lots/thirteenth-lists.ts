@@ -51,21 +51,21 @@ export const THIRTEENTH_LISTS: readonly Mutation[] = [
   {
     of: "bookings: counted when a campaign is sent",
     file: "server/features/campaigns/submission/submit-campaign.ts",
-    find: "  await deps.admitBooking?.(tx, userId);\n",
+    find: "  await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(campaign) });\n",
     replace: "",
     proof: `${MANY}a member sends so many campaigns in an hour; one beyond stays a draft that costs nothing, and is sent later`,
   },
   {
     of: "bookings: counted when one that is sent is changed",
     file: "server/features/campaigns/changes/edit-campaign.ts",
-    find: "  await deps.admitBooking?.(tx, userId);\n",
+    find: "  await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(changed) });\n",
     replace: "",
     proof: `${MANY}changes of a campaign that is sent are counted with them`,
   },
   {
     of: "bookings: counted by the tool",
     file: "server/features.ts",
-    find: "    admitBooking: (tx, userId) => admitBooking(rateLimits, tx, userId),\n",
+    find: "    admitBooking: (tx, booked) => admitBooking(rateLimits, tx, booked),\n",
     replace: "",
     proof:
       "server/http/rate-limit/bookings.test.ts › a campaign that a member sends is counted, and one too many is refused with what it means",
