@@ -119,3 +119,40 @@ test("a pass looks at every campaign, wherever it begins", async () => {
       expect(asked.filter((address) => address === link)).toHaveLength(1);
   }
 });
+
+test("of a member whose pages hang some are asked for in a pass, of the others what is known without; quick ones are all asked for", async () => {
+  const ofOneMember = async (links: readonly string[]) => {
+    const made = [];
+    for (const link of links) made.push(await linked(link));
+    for (const { id } of made)
+      await world.pool.query("update campaign set user_id = $1 where id = $2", [
+        made[0]?.userId,
+        id,
+      ]);
+    return made.map(({ id }) => ({ userId: made[0]?.userId ?? "", id }));
+  };
+  const hosts = Array.from({ length: 8 }, (_, n) => `https://stuck${n}.example/offer`);
+  const stuck = await ofOneMember([...hosts, "https://held.example/offer"]);
+  await ofOneMember(Array.from({ length: 6 }, (_, n) => `https://quick${n}.example/offer`));
+  await world.catchUp();
+  const held = stuck.at(-1) ?? { userId: "", id: "" };
+  const before = await revisionOf(held);
+  await holdHosts(["held.example"]);
+  const asked: string[] = [];
+  const never = new Promise<string[]>(() => {});
+  const landingPages = {
+    check: async () => undefined,
+    hostsOf: (address: string) => {
+      asked.push(address);
+      return address.includes("quick") ? Promise.resolve([]) : never;
+    },
+    patienceMs: 1_500,
+  };
+  const askedOf = (name: string) => new Set(asked.filter((address) => address.includes(name))).size;
+  await recheckLinks({ ...world.deps, landingPages });
+  expect([askedOf("stuck") + askedOf("held"), askedOf("quick")]).toEqual([3, 6]);
+  expect(await revisionOf(held)).not.toBe(before);
+  asked.splice(0);
+  await recheckLinks({ ...world.deps, landingPages });
+  expect(askedOf("stuck")).toBe(3);
+}, 60_000);

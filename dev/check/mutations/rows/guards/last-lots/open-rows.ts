@@ -107,4 +107,12 @@ export const OPEN_ROWS: readonly Mutation[] = [
     replace: "isMatching: false",
     proof: MATCHINGS,
   },
+  {
+    of: "links looked at again: pages of one member that hang have an end in a pass",
+    file: "server/features/campaigns/links/recheck-links.ts",
+    find: "  if (late > (PATIENCES_OF_ONE - 1) * patienceMs) return unasked();\n",
+    replace: "",
+    proof:
+      "server/features/campaigns/links/recheck-links.test.ts › of a member whose pages hang some are asked for in a pass, of the others what is known without; quick ones are all asked for",
+  },
 ];
