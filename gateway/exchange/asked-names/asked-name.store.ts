@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import { bool, text } from "../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
@@ -9,10 +9,26 @@ const openRows = checked("asked-name: OpenName", {
   advertiser: text,
   /** An administrator has noted something about it. */
   isBegun: bool,
+  /** Messages of the client it was asked for have been sent, which were paid for. */
+  hasSent: bool,
 });
 
 /** A name of a connection that was asked for and has no answer yet. */
 export type OpenName = RowOf<typeof openRows>;
+
+const hasSent = (clientId: RawBuilder<unknown>) =>
+  sql`exists (select from service v where v.client_id = ${clientId} and v.sent > 0)`;
+
+const senders = checked("asked-name: hasSent", { hasSent: bool });
+
+/** True for a client of a route whose messages have been sent. */
+export async function hasSentMessages(
+  db: DatabaseOrTransaction,
+  clientId: number,
+): Promise<boolean> {
+  const row = await senders.find(db, sql`select ${hasSent(sql`${clientId}::int`)} as has_sent`);
+  return row?.hasSent ?? false;
+}
 
 /** Names without an answer, the oldest first. */
 export function listOpenNames(
@@ -22,7 +38,8 @@ export function listOpenNames(
   return openRows.list(
     db,
     sql`select s.name, coalesce(c.external_user_id, '') as advertiser,
-      s.reference <> '' or s.note <> '' as is_begun
+      s.reference <> '' or s.note <> '' as is_begun,
+      ${hasSent(sql`s.client_id`)} as has_sent
     from sender_name s left join client c on c.client_id = s.client_id
     where s.connection_id = ${connectionId} and s.state = 'requested'
     order by s.asked_at nulls first, s.since, s.name`,

@@ -120,6 +120,47 @@ test("nobody who has one name loses it to another's", async () => {
   expect(await open()).toEqual(before);
 });
 
+/** Messages of the advertiser have been sent on the route. */
+async function withSent(advertiser: string): Promise<void> {
+  const client = await aClient(world.call, VOLTA, advertiser);
+  const service = aService({
+    ...client,
+    profileTargeting: { genders: [21], targetedCounties: [] },
+    startPeriod: "2026-12-07T09:00:00Z",
+    endPeriod: "2026-12-07T16:00:00Z",
+    messages: [{ text: `Bread at half price. Stop: ${OPT_OUT_PLACEHOLDER}` }],
+    campaignCode: `of-${advertiser}`,
+    maxCoins: 20,
+    sender: "Known",
+  });
+  await database.pool.query(
+    `insert into sender_name (connection_id, name, state, since) values ($1, 'Known', 'registered', '2026-12-01')
+     on conflict do nothing`,
+    [connectionId],
+  );
+  await world.gateway.catchUp(FRIDAY_MS);
+  const { status, body } = await world.call("POST", `/r/${VOLTA}/company/service`, service);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  await database.pool.query("update service set sent = 1 where id = $1", [body.id]);
+}
+
+test("who has sent messages has a place where all are taken by accounts that have not, and one alone; who has sent loses none", async () => {
+  await withOpen(200, 1);
+  await withSent("baker");
+  await withSent("shop-1");
+  await look("baker", "Bread");
+  await look("baker", "Rolls");
+  const now = await open();
+  expect([now.length, now.includes("Bread"), now.includes("Rolls")]).toEqual([200, true, false]);
+  expect(now.includes("N1-shop-1")).toBe(true);
+  await database.pool.query(
+    "update sender_name set note = 'asked' where name like 'N1-%' and name <> 'N1-shop-1'",
+  );
+  await withSent("butcher");
+  await look("butcher", "Meat");
+  expect(await open()).toEqual(now);
+});
+
 test("a name is asked for by no client but one of the route", async () => {
   const body = aService({ ...(await aClient(world.call, 97)), sender: "Bread", campaignCode: "v" });
   await world.call("POST", "/r/98/company/campaignvalidation", {

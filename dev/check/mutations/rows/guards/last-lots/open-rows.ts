@@ -6,6 +6,9 @@ const TAKEN_DOWN =
 const MATCHINGS =
   "server/features/campaigns/submission/many-bookings.test.ts › campaigns to people of a list who match are sent and changed so many times a day, whether or not networks refuse them; others go on";
 
+const NAMES =
+  "gateway/exchange/asked-names/asked-names.test.ts › who has sent messages has a place where all are taken by accounts that have not, and one alone; who has sent loses none";
+
 /** What stood in the threat model without a measure. */
 export const OPEN_ROWS: readonly Mutation[] = [
   {
@@ -114,5 +117,26 @@ export const OPEN_ROWS: readonly Mutation[] = [
     replace: "",
     proof:
       "server/features/campaigns/links/recheck-links.test.ts › of a member whose pages hang some are asked for in a pass, of the others what is known without; quick ones are all asked for",
+  },
+  {
+    of: "asked names: who has sent messages takes the place of who has not",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "hasSent && own.length === 0 ? stranger : undefined",
+    replace: "undefined",
+    proof: NAMES,
+  },
+  {
+    of: "asked names: who has sent messages loses no place to others",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "!one.hasSent && ",
+    replace: "",
+    proof: NAMES,
+  },
+  {
+    of: "asked names: who has sent messages takes one place alone",
+    file: "gateway/exchange/asked-names/ask-for-name.ts",
+    find: "hasSent && own.length === 0 ?",
+    replace: "hasSent ?",
+    proof: NAMES,
   },
 ];
