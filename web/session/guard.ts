@@ -16,15 +16,24 @@ export function useGuard(): Guard {
 
 type Asked = { location: { href: string } };
 
-/** Where others than members are led: visitors to /home (spec section 2), whose session has ended to signing in; both come back. */
-function leaveFor({ location }: Asked) {
-  return redirect({ to: hasSessionEnded() ? "/login" : "/home", search: { next: location.href } });
+/** What visitors see instead: /home (spec section 2), or the page of the same that is for them. */
+type ForVisitors = "/home" | "/planoffline";
+
+/** Where others than members are led, and from where they come back; whose session has ended is led to signing in. */
+function leaveFor({ location }: Asked, to: ForVisitors = "/home") {
+  return redirect({ to: hasSessionEnded() ? "/login" : to, search: { next: location.href } });
 }
 
 /** For pages of members. */
-export async function requireMember(asked: Asked): Promise<void> {
+export const requireMember = (asked: Asked): Promise<void> => requireMemberOr(asked);
+
+/** For the page of the own plan: what there is to choose from stands on a page for visitors. */
+export const requireMemberOfPlan = (asked: Asked): Promise<void> =>
+  requireMemberOr(asked, "/planoffline");
+
+async function requireMemberOr(asked: Asked, forVisitors?: ForVisitors): Promise<void> {
   const me = await readMe();
-  if (!guardOf(me).showSlider) throw leaveFor(asked);
+  if (!guardOf(me).showSlider) throw leaveFor(asked, forVisitors);
   // The server refuses everything else too.
   if (me.needsTwoFactor && !asked.location.href.startsWith("/personal"))
     throw redirect({ to: "/personal" });

@@ -80,10 +80,10 @@ export const ROUTES: readonly Mutation[] = [
   {
     of: "2.20",
     file: "web/routes/billing-routes.ts",
-    find: '    path: "plan",\n    beforeLoad: requireMember,',
+    find: '    path: "plan",\n    beforeLoad: requireMemberOfPlan,',
     replace: '    path: "plan",',
     proof:
-      "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",
+      "web/routes/router.test.ts › /plan leads who is not signed in to the plans for everybody, and lets members in",
   },
   {
     of: "2.20",
