@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState, type ReactNode } from "react";
 import { ConfirmDialog } from "../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../ui/notice/error-notice.tsx";
+import { requiredField } from "../../ui/form/required-field.tsx";
 import { TextInput } from "../../ui/form/text-input.tsx";
 
 type Props = {
@@ -62,8 +63,7 @@ export function ReasonDialog(given: Props) {
       {children}
       <TextInput
         ref={field}
-        label={t`Reason`}
-        aria-required
+        {...requiredField(t`Reason`)}
         description={t`Recorded in the audit log.`}
         maxLength={300}
         value={reason}

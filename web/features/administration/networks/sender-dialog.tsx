@@ -4,6 +4,7 @@ import { MAX_SENDER_LENGTH } from "../../../../domain/message/message-compositio
 import { client } from "../../../api/client.ts";
 import { CheckBox } from "../../../ui/form/check-box.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkConnection } from "./network-types.ts";
@@ -39,7 +40,7 @@ export function SenderDialog({ connection, sender, onDone, onCancel }: Props) {
     >
       {sender ? null : (
         <TextInput
-          label={t`Sender name`}
+          {...requiredField(t`Sender name`)}
           description={t`Exactly as the network has it, capital letters included.`}
           maxLength={MAX_SENDER_LENGTH}
           value={draft.name}
@@ -57,19 +58,19 @@ export function SenderDialog({ connection, sender, onDone, onCancel }: Props) {
         onChange={(event) => put({ state: event.currentTarget.value as Sender["state"] })}
       />
       <TextInput
-        label={t`Since`}
+        {...requiredField(t`Since`)}
         type="date"
         value={draft.since}
         onChange={(event) => put({ since: event.currentTarget.value })}
       />
       <TextInput
-        label={t`Reference of the network`}
+        label={t`Reference of the network (optional)`}
         maxLength={100}
         value={draft.reference}
         onChange={(event) => put({ reference: event.currentTarget.value })}
       />
       <TextInput
-        label={t`Note`}
+        label={t`Note (optional)`}
         maxLength={300}
         value={draft.note}
         onChange={(event) => put({ note: event.currentTarget.value })}

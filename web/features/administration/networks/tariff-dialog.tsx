@@ -3,6 +3,7 @@ import { useState } from "react";
 import { client } from "../../../api/client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { NativeSelect } from "../../../ui/form/native-select.tsx";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkConnection, Networks } from "./network-types.ts";
@@ -70,13 +71,13 @@ export function TariffDialog({ connection, networks, onDone, onCancel }: Props) 
         <Trans>Prices are without VAT. What was booked before the first day stays as it is.</Trans>
       </p>
       <TextInput
-        label={t`First day`}
+        {...requiredField(t`First day`)}
         type="date"
         value={validFrom}
         onChange={(event) => setValidFrom(event.currentTarget.value)}
       />
       <TextInput
-        label={t`Currency`}
+        {...requiredField(t`Currency`)}
         description={t`Three letters, such as ZAR, GHS, USD or EUR.`}
         maxLength={3}
         value={currency}
@@ -112,7 +113,7 @@ export function TariffDialog({ connection, networks, onDone, onCancel }: Props) 
               }
             />
             <TextInput
-              label={t`Price of one`}
+              {...requiredField(t`Price of one`)}
               inputMode="decimal"
               value={line.price}
               error={problemOf(line)}

@@ -9,6 +9,7 @@ import { useAttempt } from "../../../api/use-attempt.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
@@ -68,7 +69,7 @@ export function CorrectionForm() {
             onChange={setDirection}
           />
           <TextInput
-            label={t`Amount`}
+            {...requiredField(t`Amount`)}
             description={t`Above ${above} a second administrator approves it.`}
             inputMode="decimal"
             autoComplete="off"
@@ -78,8 +79,7 @@ export function CorrectionForm() {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <TextInput
-            label={t`Reason`}
-            aria-required
+            {...requiredField(t`Reason`)}
             description={t`On the advertiser's statement and in the audit log.`}
             autoComplete="off"
             maxLength={300}

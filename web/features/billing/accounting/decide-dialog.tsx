@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { toProblem } from "../../../api/app-problem.ts";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
@@ -56,8 +57,7 @@ export function DecideDialog(props: Props) {
       )}
       {asksReason && !isStale ? (
         <TextInput
-          label={t`Reason`}
-          aria-required
+          {...requiredField(t`Reason`)}
           description={t`Recorded in the audit log.`}
           autoComplete="off"
           maxLength={300}

@@ -6,6 +6,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { useAttempt } from "../../../api/use-attempt.ts";
 import { ConfirmDialog } from "../../../ui/notice/confirm-dialog.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 
 type Payment = Outputs["billing"]["books"]["payments"][number];
@@ -58,7 +59,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         </Trans>
       </p>
       <TextInput
-        label={t`Amount`}
+        {...requiredField(t`Amount`)}
         description={t`Up to ${most}: money that is neither spent nor set aside.`}
         inputMode="decimal"
         autoComplete="off"
@@ -67,8 +68,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextInput
-        label={t`Reason`}
-        aria-required
+        {...requiredField(t`Reason`)}
         autoComplete="off"
         maxLength={300}
         value={reason}

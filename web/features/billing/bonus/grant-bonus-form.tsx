@@ -9,6 +9,7 @@ import { queryClient } from "../../../query/query-client.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -98,7 +99,7 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
       className="lh-stack"
     >
       <TextInput
-        label={t`Amount`}
+        {...requiredField(t`Amount`)}
         description={limit ? t`Above ${above} a second administrator approves it.` : null}
         inputMode="decimal"
         autoComplete="off"
@@ -106,14 +107,13 @@ function Fields({ advertiser }: { advertiser: Advertiser }) {
         {...form.getInputProps("amountMinor")}
       />
       <TextInput
-        label={t`Reason`}
-        aria-required
+        {...requiredField(t`Reason`)}
         description={t`The advertiser sees it on the statement.`}
         autoComplete="off"
         maxLength={300}
         {...form.getInputProps("reason")}
       />
-      <TextInput label={t`Last day`} type="date" {...form.getInputProps("expiresAt")} />
+      <TextInput {...requiredField(t`Last day`)} type="date" {...form.getInputProps("expiresAt")} />
       <ErrorNotice error={error} />
       {state ? (
         <Notice

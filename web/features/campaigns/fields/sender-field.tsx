@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { senderProblem } from "../../../../domain/message/message-composition.ts";
+import { requiredField } from "../../../ui/form/required-field.tsx";
 import { TextInput } from "../../../ui/form/text-input.tsx";
 import { limitsOf } from "../step/kind-limits.ts";
 import type { StepModel } from "../step/step-model.ts";
@@ -18,15 +19,7 @@ export function SenderField({ model }: { model: StepModel }) {
   return (
     <TextInput
       id="field-sender"
-      label={
-        <>
-          <Trans>Sender name</Trans>{" "}
-          <span className="lh-quiet">
-            <Trans>(required)</Trans>
-          </span>
-        </>
-      }
-      aria-required
+      {...requiredField(<Trans>Sender name</Trans>)}
       description={
         countryCode === "ZA" ? (
           <Trans>
