@@ -11,6 +11,7 @@ const COUNTRIES = [
   { country: "GH", name: "Ghana", countryId: 7 },
 ] as const;
 const MONTH_MS = 31 * 86_400_000;
+const UNDO_MS = 10_000;
 
 const idOf = (address: string) => new URL(address).searchParams.get("id") ?? "";
 
@@ -85,4 +86,25 @@ describe.each(COUNTRIES)("drafts in $country", ({ country, name, countryId }) =>
     await expect.poll(count).toBe(0);
     await page.context().close();
   });
+});
+
+test("when the way back after deleting a draft ends by itself, who stands on it goes on to the heading", async () => {
+  const { page, session } = await openAsOwner("phone", "ZA");
+  for (const title of ["Bread", "Fish"])
+    await session.api.campaigns.createDraft({ countryId: 6, draft: { title, step: "people" } });
+  await page.clock.install();
+  await page.goto(`${toolUrl}/folder/drafts`);
+  await page.getByRole("button", { name: "Delete Fish" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  await page.clock.fastForward(UNDO_MS);
+  await undo.waitFor({ state: "detached" });
+  expect(await page.locator(":focus").innerText()).toBe("Campaigns");
+  // Who is elsewhere by then stays there.
+  await page.getByRole("button", { name: "Delete Bread" }).click();
+  await page.getByRole("link", { name: "Your lists" }).focus();
+  await page.clock.fastForward(UNDO_MS);
+  await undo.waitFor({ state: "detached" });
+  expect(await page.locator(":focus").innerText()).toBe("Your lists");
+  await page.context().close();
 });

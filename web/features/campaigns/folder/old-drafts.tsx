@@ -6,6 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { focusHeading } from "../../../ui/style/focus-heading.ts";
+import { useFocusOn } from "../../../ui/style/use-focus-on.ts";
 import { businessNowMs } from "../../../api/business-time.ts";
 import { forgetDraft } from "../draft/stored-draft.ts";
 
@@ -80,24 +81,7 @@ export function OldDrafts({ old, leaving, error, throwAway, undo, isOffered }: P
   return (
     <>
       <ErrorNotice error={error} />
-      {leaving.length > 0 ? (
-        <Notice
-          tone="info"
-          announce="politely"
-          title={<Plural value={leaving.length} one="# draft deleted." other="# drafts deleted." />}
-          action={
-            <Button
-              variant="default"
-              onClick={() => {
-                focusHeading();
-                undo();
-              }}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        />
-      ) : null}
+      {leaving.length > 0 ? <Deleted leaving={leaving} undo={undo} /> : null}
       {isOffered && leaving.length === 0 && old.length >= MANY ? (
         <Notice
           tone="info"
@@ -122,5 +106,29 @@ export function OldDrafts({ old, leaving, error, throwAway, undo, isOffered }: P
         />
       ) : null}
     </>
+  );
+}
+
+function Deleted({ leaving, undo }: Pick<Props, "leaving" | "undo">) {
+  const box = useFocusOn();
+  return (
+    <div ref={box}>
+      <Notice
+        tone="info"
+        announce="politely"
+        title={<Plural value={leaving.length} one="# draft deleted." other="# drafts deleted." />}
+        action={
+          <Button
+            variant="default"
+            onClick={() => {
+              focusHeading();
+              undo();
+            }}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        }
+      />
+    </div>
   );
 }
