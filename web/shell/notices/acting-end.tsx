@@ -5,7 +5,9 @@ import { formatTime } from "../../../domain/text/formats.ts";
 import classes from "./acting-banner.module.css";
 import { watchEnd } from "./watch-end.ts";
 
-const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time of an end, by the clock of this device. */
+export const timeOfEnd = (until: string): string =>
+  formatTime(until, new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 type Props = {
   /** ISO 8601. */
@@ -21,7 +23,7 @@ export function ActingEnd({ until, onOver }: Props) {
   const { t } = useLingui();
   const [minutes, setMinutes] = useState(0);
   useEffect(() => watchEnd(Date.parse(until), setMinutes, onOver), [until, onOver]);
-  const time = formatTime(until, deviceTimeZone());
+  const time = timeOfEnd(until);
   return (
     <span className={classes.end}>
       {minutes > 0
