@@ -54,7 +54,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
       /^Pay \{amount\} with mobile money$/,
       /on your mobile money wallet\.$/,
       // Beside a payment with mobile money, in a sandbox.
-      /^0\d\d \d{3} \d{4} with (?:MTN|Telecel) /,
+      /^0\d\d \d{3} \d{4} with (?:MTN|Telecel|AT) /,
       // Read by administrators, who look after every country.
       /did not come from a card and stays in the wallet: it was paid by mobile money or EFT/,
       /^No card payment covers this money/,
@@ -79,7 +79,7 @@ const TRUE_IN_ONE_COUNTRY: readonly [what: string, words: RegExp, texts: readonl
   [
     "a number",
     /\b0[2-8]\d \d{3}|\b0[2-8]\d{8}\b/,
-    [/^Enter a mobile number like 024 123 4567\.$/, /^0\d\d \d{3} \d{4} with (?:MTN|Telecel) /],
+    [/^Enter a mobile number like 024 123 4567\.$/, /^0\d\d \d{3} \d{4} with (?:MTN|Telecel|AT) /],
   ],
   [
     "the form of a tax number",
