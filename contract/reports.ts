@@ -89,6 +89,7 @@ export const sharedReport = campaignReport
     undelivered: true,
     clicks: true,
     peopleClicked: true,
+    fallbacks: true,
     statusLabel: true,
     asOf: true,
     perDay: true,

@@ -88,7 +88,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
   const whole = presentReport(report);
   const { timeZone } = countryOf(report.campaign);
   const { title, startPeriod, endPeriod, channelType, statusLabel: label, asOf } = whole;
-  const { booked, sent, delivered, undelivered, clicks, peopleClicked, perDay } = whole;
+  const { booked, sent, delivered, undelivered, clicks, peopleClicked, fallbacks, perDay } = whole;
   return {
     title,
     startPeriod,
@@ -102,6 +102,7 @@ export function presentShared(report: CampaignReport, expiresAt: Date) {
     undelivered,
     clicks,
     ...(peopleClicked === undefined ? {} : { peopleClicked }),
+    fallbacks,
     perDay,
     headline: isOfViews(whole)
       ? translate(

@@ -17,6 +17,7 @@ import {
   type World,
 } from "../campaigns/testing/a-world.ts";
 import { aLivedCampaign, liveFor, ownReport } from "../campaigns/testing/lived-campaign.ts";
+import { sharedReport } from "../../../contract/reports.ts";
 import { presentReport, presentShared } from "./present-report.ts";
 import { readReport } from "./read-report.ts";
 import { reportPdf } from "./report-pdf.ts";
@@ -177,6 +178,9 @@ test("a campaign with links tells how many people tapped, apart from taps, where
     perDay.map((day) => day.peopleClicked),
   );
   expect(presentShared(whole, new Date())).toMatchObject({ clicks, peopleClicked });
+  // Of RCS it tells apart, as the owner's report does, what came as SMS.
+  const ofRcs = sharedReport.parse(presentShared({ ...whole, fallbacks: 7 }, new Date()));
+  expect(ofRcs).toMatchObject({ fallbacks: 7 });
 
   // A network of another kind that has clicks and counts no people: a sum without its own would look like the whole.
   const tapped = whole.routes.find((route) => route.clicks > 0);
