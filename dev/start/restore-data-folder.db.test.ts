@@ -190,6 +190,22 @@ test("a receiver that was stopped goes on; one that another history answers refu
   await copy.end();
 }, 300_000);
 
+test("a receiver whose log the database has forgotten refuses to go on in the same folder", async () => {
+  const first = await begin("first");
+  await first.ask("create table book (cents int not null)");
+  const log = await follow(first.url, first.ask);
+  await log.stop();
+  await first.ask("select pg_drop_replication_slot('loudhailer_backup')");
+  // What is written now is in no folder.
+  await first.ask("insert into book values (1)");
+  await first.ask("select pg_switch_wal()");
+  await expect(
+    receiveLog(first.url, backup(), { signal: AbortSignal.timeout(20_000) }),
+  ).rejects.toThrow("has not kept its log");
+  // Nor does the database keep anything for a folder that is of no use.
+  expect(await first.ask("select slot_name from pg_replication_slots")).toEqual([]);
+}, 120_000);
+
 test("a damaged or incomplete backup is refused, and so is a folder without keys or with a database", async () => {
   const first = await begin("first");
   await first.ask("create table book (cents int not null)");

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { aClient } from "../testing/a-gateway.ts";
 import { codeOf } from "../testing/refusals.ts";
 import { endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
@@ -72,6 +73,20 @@ describe("every call", () => {
     const body = new URLSearchParams({ username: "tool", password: "\0" });
     const form = await world.gateway.app.request("/apis/oauth/authorize", { method: "POST", body });
     expect(form.status).toBe(400);
+  });
+
+  it("knows each advertiser of a route by its own ids, however often it is made known and by what title", async () => {
+    const [first, second] = [
+      await aClient(world.call, 97, "a"),
+      await aClient(world.call, 97, "b"),
+    ];
+    const elsewhere = await aClient(world.call, 105, "b");
+    expect(new Set([first, second, elsewhere].map(({ clientId }) => clientId)).size).toBe(3);
+    expect(await aClient(world.call, 97, "b")).toEqual(second);
+    expect(await aClient(world.call, 105, "b")).toEqual(elsewhere);
+    const again = { externalUserId: "a", title: "Another title" };
+    const { body } = await world.call("POST", "/r/97/company/user", again);
+    expect(body).toMatchObject({ clientId: first.clientId, clientUserId: first.userId });
   });
 
   it("answers with a request id, the given one when it is harmless", async () => {

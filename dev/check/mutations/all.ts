@@ -2,6 +2,7 @@ import type { Mutation } from "./mutation.ts";
 import { ELEVENTH_ATTACK } from "./rows/guards/eleventh-attack.ts";
 import { SEVENTH_READER } from "./rows/guards/by-lot/seventh-reader.ts";
 import { OPEN_ROWS } from "./rows/guards/last-lots/open-rows.ts";
+import { OF_THE_NINTH_READER } from "./rows/guards/last-lots/ninth-reader.ts";
 import { SECOND_EYES } from "./rows/guards/last-lots/second-eyes.ts";
 import { BY_EIGHTH_READER, FOURTEENTH_ATTACK } from "./rows/guards/last-lots/fourteenth-attack.ts";
 import { FIFTEENTH_ATTACK } from "./rows/guards/last-lots/fifteenth-attack.ts";
@@ -203,6 +204,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FOURTEENTH_ATTACK,
   ...OPEN_ROWS,
   ...BY_EIGHTH_READER,
+  ...OF_THE_NINTH_READER,
   ...NUMBERS_AND_LISTS,
   ...AT_THE_SAME_MOMENT,
   ...ABUSE,

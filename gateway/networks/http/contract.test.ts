@@ -128,5 +128,14 @@ describe.each(PROFILES.map((profile) => [profile.adapter.name, profile] as const
       expect(read("http://api.example.com/v1")).toBe(false);
       expect(read("ftp://api.example.com")).toBe(false);
     });
+
+    it("go to an address of at most 300 characters", () => {
+      network = { stop: async () => undefined } as Aggregator;
+      const { settings } = profile.adapter;
+      const longest = "https://api.example.com/".padEnd(300, "v");
+      const read = (baseUrl: string) => settings.safeParse({ ...profile.settings, baseUrl });
+      expect(read(longest).success).toBe(true);
+      expect(read(`${longest}v`).error?.issues).toMatchObject([{ path: ["baseUrl"] }]);
+    });
   },
 );

@@ -15,3 +15,22 @@ test("changes of a profile are counted by member, wherever they come from", asyn
   await other.client.accounts.updateProfile({ company: "One" });
   await tool.close();
 }, 30_000);
+
+test("a profile that an administrator changes is their own, and nobody else's changes with it", async () => {
+  const tool = await createTestApp();
+  const [admin, other] = [await tool.signedUp(), await tool.signedUp()];
+  await other.client.accounts.updateProfile({ company: "Other Shop" });
+  tool.config.adminUserIds.push(admin.userId);
+  await admin.client.accounts.updateProfile({ company: "Their Own", timezone: "Africa/Accra" });
+  const registrationOf = async ({ client }: typeof admin) =>
+    (await client.accounts.me({})).registration;
+  expect(await registrationOf(admin)).toMatchObject({
+    company: "Their Own",
+    timezone: "Africa/Accra",
+  });
+  expect(await registrationOf(other)).toMatchObject({
+    company: "Other Shop",
+    timezone: "Africa/Johannesburg",
+  });
+  await tool.close();
+}, 30_000);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcile, type ReconcileDeps } from "../../billing/accounting/reconcile.ts";
+import {
+  findSettledMark,
+  updateSettledMark,
+} from "../../billing/accounting/reconciliation.store.ts";
 import { listDifferences } from "../../billing/accounting/difference.store.ts";
 import { quietPorts } from "../../billing/testing/quiet-ports.ts";
 import type { MessagingProvider } from "../../../providers/messaging/messaging-provider.ts";
@@ -154,6 +158,24 @@ test("a difference 30 days and 5,000 routes back is found, over a crash, and onl
   await run(network);
   expect(asked.times).toBeLessThan(20);
 }, 300_000);
+
+test("how far campaigns were compared is never put back by a run that is at an earlier place", async () => {
+  await run();
+  const furthest = await findSettledMark(world.db);
+  if (!furthest) throw new Error("Nothing was compared.");
+  const { settledAt, campaignId } = furthest;
+  const before = new Date(settledAt.getTime() - 1);
+  for (const earlier of [
+    { settledAt: before, campaignId: "ffffffff-ffff-ffff-ffff-ffffffffffff" },
+    { settledAt, campaignId: "00000000-0000-0000-0000-000000000000" },
+  ]) {
+    await updateSettledMark(world.db, earlier);
+    expect(await findSettledMark(world.db)).toEqual({ settledAt, campaignId });
+  }
+  const later = { settledAt: new Date(settledAt.getTime() + 1), campaignId };
+  await updateSettledMark(world.db, later);
+  expect(await findSettledMark(world.db)).toEqual(later);
+});
 
 test("a service that the gateway has lost, and one whose figures differ, are told", async () => {
   const { rows } = await world.gatewayPool.query<{ id: string; campaignCode: string }>(

@@ -122,7 +122,7 @@ test("a pass looks at every campaign, wherever it begins", async () => {
 
 test("of a member whose pages hang some are asked for in a pass, of the others what is known without; quick ones are all asked for", async () => {
   const ofOneMember = async (links: readonly string[]) => {
-    const made = [];
+    const made: Awaited<ReturnType<typeof linked>>[] = [];
     for (const link of links) made.push(await linked(link));
     for (const { id } of made)
       await world.pool.query("update campaign set user_id = $1 where id = $2", [

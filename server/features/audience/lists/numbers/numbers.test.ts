@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { headerOf } from "../../../../../platform/sealing/key-ring.ts";
 import { resealColumns } from "../../../../../platform/sealing/reseal.ts";
 import { createDb } from "../../../../db/database.ts";
@@ -6,10 +6,12 @@ import { createTestApp, type Member, type TestApp } from "../../../../http/testi
 import { ENCRYPTED_COLUMNS } from "../../../accounts/users/encrypted-columns.ts";
 import { createNumberCipher } from "../../../accounts/users/number-cipher.ts";
 import { placeOfIndex } from "../../../accounts/users/number-place.ts";
+import { lockNumbers } from "../list.store.ts";
 import { rememberOptOut } from "../remember-opt-out.ts";
 import { insertAll } from "../store-numbers.ts";
 import { streamList } from "../stream-list.ts";
 import { countPeopleByRoute } from "./count-people.ts";
+import { moveNumberRows } from "./move-number-rows.ts";
 import { moveOlderNumbers } from "./move-older-numbers.ts";
 import { CHUNK_NUMBERS, openChunk, sealChunk } from "./number-chunk.ts";
 import type { NumbersDeps } from "./read-numbers.ts";
@@ -120,6 +122,29 @@ test("lists of before are read, added to and moved by the job, and lose nobody",
   await moveOlderNumbers(deps, signal);
   expect(await numbersOf(moved)).toEqual([msisdn(4)]);
 });
+
+test("a list of before that two move at the same moment holds each number once", async () => {
+  const id = await oldList([msisdn(1), msisdn(2)]);
+  const { pool } = tool.database;
+  const holder = createDb(pool);
+  let moves: Promise<unknown> = Promise.resolve();
+  await holder.transaction().execute(async (tx) => {
+    await lockNumbers(tx, id);
+    moves = Promise.all([moveNumberRows(deps, id), moveNumberRows(deps, id)]);
+    // Both have read the rows by now, and neither has moved them.
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and wait_event = 'advisory'`,
+      );
+      expect(rows).toHaveLength(2);
+    }, 20_000);
+  });
+  await moves;
+  expect((await numbersOf(id)).toSorted()).toEqual([msisdn(1), msisdn(2)]);
+  const { rowCount } = await pool.query("select from msisdn_list_chunk where list_id = $1", [id]);
+  expect(rowCount).toBe(1);
+}, 30_000);
 
 test("people of several lists are counted once, less those left out and those who opted out, also by an opt-out of before", async () => {
   const [one, two, out] = [await emptyList(), await emptyList(), await emptyList()];
