@@ -31,6 +31,7 @@ import { giveOpenBatches, type RouteDays } from "./open-batches.ts";
 import { messagesFor } from "./outgoing-batch.ts";
 import { giveUpWaiting, resolveHandovers } from "./resolve-handovers.ts";
 import { sendDueOf, type SendingDeps } from "./slots/send-slot.ts";
+import { sideBySide } from "./slots/side-by-side.ts";
 
 export type DeliveryEngine = {
   /**
@@ -106,10 +107,13 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
     await resolveHandovers(deps, routeDays, nowMs);
     // Also what came too late for its window and waits for the next one.
     await giveOpenBatches(deps, routeDays, nowMs);
+    const isMoreOpen = isTurnOver();
     if (!inStep) await deps.network.resume(rebuildAwaited(deps, nowMs));
     // Whatever fails from here on leaves doubt about what the network knows, so the next run begins by asking.
     inStep = false;
     for (const id of await listUndecidedIds(deps.db, nowMs)) await decideService(deps.db, id);
+    // A network that is slow with what was open takes none of the time of others.
+    turnEndsMs = performance.now() + deps.turnMs;
     await sendDue(deps, routeDays, nowMs);
     await deps.onRequest.refresh(routeDays, nowMs);
     await deps.sendDue(nowMs);
@@ -122,7 +126,7 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
       await makeBlocks();
     }
     inStep = true;
-    return isTurnOver();
+    return isMoreOpen || isTurnOver();
   }
 
   /** By a wrong clock nothing is claimed, sent or shown: routes are let go of for others, and who asks for something gets nothing. */
@@ -135,11 +139,12 @@ export function createDeliveryEngine(engineDeps: EngineDeps): DeliveryEngine {
   }
 
   async function run(nowMs: number): Promise<void> {
-    for (;;) {
+    // A slow network may make many rounds of it: what has become due meanwhile is due.
+    for (let atMs = nowMs; ; atMs = Math.max(nowMs, deps.handOverMs?.() ?? nowMs)) {
       // Anew before each round: a clock may be set while much is due.
       if (await isClockWrong(nowMs)) return;
       try {
-        if (!(await round(nowMs))) return;
+        if (!(await round(atMs))) return;
       } catch (error) {
         if (!(error instanceof LeaseLost)) throw error;
         deps.log.warn({ err: error }, "a route has become another worker's");
@@ -200,22 +205,17 @@ async function* rebuildAwaited(
   }
 }
 
-/**
- * Sends what is due. Routes that share no connection go at the same time: a slow network holds up its own alone, and while the
- * database works for one route, messages of another are made.
- */
+/** Sends what is due: a slow network holds up its own alone, and while the database works for one route, messages of another are made. */
 async function sendDue(deps: SendingDeps, routeDays: RouteDays, nowMs: number): Promise<void> {
   const working = await listDueServices(deps.db, deps.leases.listHeld(), nowMs);
   const ofRoutes = Map.groupBy(working, (service) => service.routeId);
   const units = unitsOf([...ofRoutes.keys()], await listServing(deps.db));
-  const ends = await Promise.allSettled(
-    units.map(async (unit) => {
-      for (const routeId of unit)
-        await sendRoute(deps, routeDays, { routeId, services: ofRoutes.get(routeId) ?? [], nowMs });
-    }),
-  );
-  // Only now: nothing may go on behind a round that has failed.
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
+  await sideBySide(units, deps.isTurnOver, async (unit, isTurnOver) => {
+    for (const routeId of unit) {
+      const due = { routeId, services: ofRoutes.get(routeId) ?? [], nowMs };
+      await sendRoute({ ...deps, isTurnOver }, routeDays, due);
+    }
+  });
 }
 
 type DueOnRoute = {

@@ -50,16 +50,20 @@ export async function findWrittenTo(
 
 export type OpenBatch = Selectable<SendBatch>;
 
+/** The route over whose network it is given: its own, or that of its service. */
+export type GivenOn = { givenOn: number };
+
 /** Batches that no network has confirmed and that may be given over these routes by now, oldest first. */
 export function listOpenBatches(
   db: DatabaseOrTransaction,
   routeIds: readonly number[],
   nowMs: number,
-): Promise<OpenBatch[]> {
+): Promise<(OpenBatch & GivenOn)[]> {
   return db
     .selectFrom("sendBatch")
     .innerJoin("service", "service.id", "sendBatch.serviceId")
     .selectAll("sendBatch")
+    .select((eb) => eb.fn.coalesce("sendBatch.viaRoute", "service.routeId").as("givenOn"))
     .where((eb) =>
       eb.or([
         eb("sendBatch.notBefore", "is", null),

@@ -8,12 +8,15 @@ import { listIdsOf, type Service } from "../services/service.ts";
 import { findLeftBase } from "../subscribers/left-base.ts";
 import { findService, lockService } from "../services/service.store.ts";
 import { FAILURE } from "../../domain/campaign/failure-reasons.ts";
+import { listServing } from "../exchange/connection.store.ts";
+import { unitsOf } from "../leases/route-units.ts";
 import { giveBatch } from "./hand-over.ts";
 import { placeBatch } from "./places/place-batch.ts";
 import { deleteBatch, listOpenBatches, type OpenBatch, updateBatch } from "./message.store.ts";
 import { batchFor } from "./outgoing-batch.ts";
 import { updateDropped, findUndecided } from "./receipt.store.ts";
 import type { SendingDeps } from "./slots/send-slot.ts";
+import { sideBySide } from "./slots/side-by-side.ts";
 import { allowedWindows, windowAt } from "../services/send-plan.ts";
 
 /** Routes by id, with when their country lets anybody write. */
@@ -26,35 +29,48 @@ type Deps = SendingDeps & { log: Log; isTurnOver: () => boolean };
 
 /**
  * Gives the network what it has not confirmed, as far as it may be sent now. After a start or a fault it may know it: the
- * references keep it from sending twice. What nobody wants any more is given up: the messages count as undelivered.
+ * references keep it from sending twice. What nobody wants any more is given up: the messages count as undelivered. Each network is given
+ * the oldest first, side by side with others.
  */
 export async function giveOpenBatches(
   deps: Deps,
   routeDays: RouteDays,
   nowMs: number,
 ): Promise<void> {
-  for (const open of await listOpenBatches(deps.db, deps.leases.listHeld(), nowMs)) {
-    if (deps.isTurnOver()) return;
-    const service = await findService(deps.db, open.serviceId);
-    if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
-    if (isWaiting(deps, routeDays, service, nowMs)) continue;
-    const wanted = await dropUnwanted(deps, routeDays, open, nowMs);
-    if (wanted.people.length === 0) {
-      await deleteBatch(deps.db, open.id);
-      continue;
+  const batches = await listOpenBatches(deps.db, deps.leases.listHeld(), nowMs);
+  if (batches.length === 0) return;
+  const routeIds = new Set(batches.map(({ givenOn }) => givenOn));
+  const units = unitsOf([...routeIds], await listServing(deps.db));
+  await sideBySide(units, deps.isTurnOver, async (unit, isTurnOver) => {
+    for (const open of batches.filter(({ givenOn }) => unit.includes(givenOn))) {
+      if (isTurnOver()) return;
+      await giveOpen({ ...deps, isTurnOver }, routeDays, open, nowMs);
     }
-    const { people, sentAtMs } = wanted;
-    const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open);
-    const placed = await placeBatch(deps, { ...open, service }, batch, nowMs);
-    if (!placed) continue;
-    const mayGo = () => !deps.isTurnOver() && !isWaiting(deps, routeDays, service, nowMs);
-    const give = () => giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo });
-    if (!(await goOnIn(service.trace, give))) continue;
-    deps.log.info(
-      { serviceId: open.serviceId, messages: people.length, of: open.people.length },
-      "a batch was given to the network again",
-    );
-  }
+  });
+}
+
+async function giveOpen(
+  deps: Deps,
+  routeDays: RouteDays,
+  open: OpenBatch,
+  nowMs: number,
+): Promise<void> {
+  const service = await findService(deps.db, open.serviceId);
+  if (!service) throw new Error(`Service ${open.serviceId} has a batch but does not exist.`);
+  if (isWaiting(deps, routeDays, service, nowMs)) return;
+  const wanted = await dropUnwanted(deps, routeDays, open, nowMs);
+  if (wanted.people.length === 0) return deleteBatch(deps.db, open.id);
+  const { people, sentAtMs } = wanted;
+  const batch = await batchFor(deps.db, deps, service, people, sentAtMs, open);
+  const placed = await placeBatch(deps, { ...open, service }, batch, nowMs);
+  if (!placed) return;
+  const mayGo = () => !deps.isTurnOver() && !isWaiting(deps, routeDays, service, nowMs);
+  const give = () => giveBatch(deps, placed.open, placed.batch, { nowMs, mayGo });
+  if (!(await goOnIn(service.trace, give))) return;
+  deps.log.info(
+    { serviceId: open.serviceId, messages: people.length, of: open.people.length },
+    "a batch was given to the network again",
+  );
 }
 
 /** Whether messages of a service may be handed over now: it is neither called off nor waiting. */

@@ -3,6 +3,8 @@ import type { Mutation } from "../../../mutation.ts";
 const ASKED = "gateway/events/asked-networks.test.ts › ";
 const SLOW = `${ASKED}a network that does not answer holds up no round, is asked once meanwhile, and what it answers in the end counts`;
 const MANY = "server/features/billing/payments/many-payments.test.ts › ";
+const BESIDE = "gateway/delivery/slots/slow-beside.test.ts › ";
+const LONG_CALLS = `${BESIDE}a network whose every call takes longer than a turn takes nobody else's, also with what it has open`;
 
 /** What the fifteenth long attack found. */
 export const FIFTEENTH_ATTACK: readonly Mutation[] = [
@@ -54,5 +56,33 @@ export const FIFTEENTH_ATTACK: readonly Mutation[] = [
     find: 'enterVoucher: procedure({ role: "member", limit: "credentials" })',
     replace: 'enterVoucher: procedure({ role: "member" })',
     proof: `${MANY}codes that a mobile money network gave are tried as seldom as passwords`,
+  },
+  {
+    of: "rounds: whose turn is over goes on as long as others wait for their network",
+    file: "gateway/delivery/slots/side-by-side.ts",
+    find: "isTurnOver() && over.add(unit).size === units.length",
+    replace: "isTurnOver()",
+    proof: `${BESIDE}while a network does not answer, others are given what is due`,
+  },
+  {
+    of: "rounds: what is open of one network is given beside that of others",
+    file: "gateway/delivery/open-batches.ts",
+    find: "const units = unitsOf([...routeIds], await listServing(deps.db));",
+    replace: "const units = [[...routeIds]];",
+    proof: LONG_CALLS,
+  },
+  {
+    of: "rounds: what is due has its own time, however long what was open took",
+    file: "gateway/delivery/delivery-engine.ts",
+    find: "    turnEndsMs = performance.now() + deps.turnMs;\n    await sendDue",
+    replace: "    await sendDue",
+    proof: LONG_CALLS,
+  },
+  {
+    of: "rounds: what becomes due while a slow network makes many of them is due",
+    file: "gateway/delivery/delivery-engine.ts",
+    find: "atMs = Math.max(nowMs, deps.handOverMs?.() ?? nowMs)",
+    replace: "atMs = nowMs",
+    proof: LONG_CALLS,
   },
 ];
