@@ -46,7 +46,9 @@ export const supportContract = {
         rows: z.array(
           message.extend({
             userId,
+            /** First name and surname. */
             name: z.string(),
+            company: z.string(),
             email: z.string(),
             answeredBy: userId.nullable(),
           }),

@@ -155,6 +155,7 @@ const SUPPORT: Outputs["support"]["queue"] = {
       answeredAt: null,
       userId: SALON.userId,
       name: SALON.advertiser,
+      company: "",
       email: SALON.email,
       answeredBy: null,
     },

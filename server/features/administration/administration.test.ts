@@ -284,6 +284,7 @@ describe("exports", () => {
     expect(own.content.trim().split("\r\n")).toHaveLength(1);
     const everybody = await admin.client.exports.csv({ what: "transactions", scope: "all" });
     expect(everybody.content).toContain("HYPERLINK");
+    expect(everybody.content).toContain(",Thandi Mokoena,");
     expect(await audited("export.made")).toMatchObject({ detail: { what: "transactions" } });
     await expect(
       owner.client.exports.csv({ what: "transactions", scope: "all" }),

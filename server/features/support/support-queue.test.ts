@@ -53,12 +53,14 @@ test("pages of the queue join without gap or repetition, newest first, with how 
 test("the queue can be asked for one state, and says who wrote and who answered", async () => {
   const id = await idOf("Page 1");
   await admin.client.support.answer({ id, answer: "It is in your wallet." });
+  await other.client.accounts.updateProfile({ company: "Corner Bakery" });
   const { rows: answered } = await admin.client.support.queue({ state: "answered" });
   expect(answered).toMatchObject([
     {
       subject: "Page 1",
       userId: other.userId,
-      name: "Thandi",
+      name: "Thandi Mokoena",
+      company: "Corner Bakery",
       email: other.form.email,
       answeredBy: admin.userId,
       answer: "It is in your wallet.",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "../../db/database.ts";
+import { fullName } from "../../db/full-name.ts";
 import type { SupportMessage, SupportState } from "./support-message.ts";
 import { checked, type RowOf } from "../../../platform/database/checked-sql.ts";
 import {
@@ -72,6 +73,7 @@ export type QueuedMessage = RowOf<typeof queuedMessageRows>;
 const queuedMessageRows = checked("support: QueuedMessage", {
   ...supportMessageRows.shape,
   name: text,
+  company: text,
   email: text,
 });
 
@@ -89,8 +91,9 @@ export async function listQueue(
   return queuedMessageRows.list(
     db,
     sql`
-    select ${columns}, coalesce(u.name, '') as name, coalesce(u.email, '') as email
+    select ${columns}, ${fullName} as name, coalesce(p.company, '') as company, coalesce(u.email, '') as email
     from support_message m left join "user" u on u.id = m.user_id
+      left join account_profile p on p.user_id = m.user_id
     where (${state}::text is null or m.state = ${state})
       and (${userId}::text is null or m.user_id = ${userId}) and (${before}::bigint is null or m.seq < ${before})
     order by m.seq desc limit ${limit}`,

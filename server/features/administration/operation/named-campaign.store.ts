@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../platform/database/checked-sql.ts";
 import { text } from "../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../db/database.ts";
+import { fullName } from "../../../db/full-name.ts";
 
 export type NamedCampaign = RowOf<typeof named>;
 const named = checked("administration: NamedCampaign", {
@@ -19,7 +20,7 @@ export async function listNamedCampaigns(
   if (ids.length === 0) return [];
   return named.list(
     db,
-    sql`select c.id, c.title, c.user_id, coalesce(nullif(p.company, ''), u.name) as advertiser
+    sql`select c.id, c.title, c.user_id, coalesce(nullif(p.company, ''), ${fullName}) as advertiser
     from campaign c join "user" u on u.id = c.user_id left join account_profile p on p.user_id = c.user_id
     where c.id = any(${ids}::uuid[])`,
   );

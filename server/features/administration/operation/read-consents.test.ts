@@ -65,6 +65,14 @@ test("of a number stands who says that it agreed to what, in which words and whe
 
 test("who asks why a message came learns which campaign of whom it was, and when its own number opted out", async () => {
   const userId = await anAdvertiser(world);
+  const name = { firstName: "Zodwa", surname: "Mabuza" };
+  const place = { countryId: 6, timezone: "Africa/Johannesburg", segment: 1 };
+  const mobile = { mobileNumberEncrypted: Buffer.of(1), mobileNumberIndex: Buffer.from(userId) };
+  const at = world.clock.now();
+  await world.db
+    .insertInto("accountProfile")
+    .values({ userId, ...name, ...place, ...mobile, createdAt: at, updatedAt: at })
+    .execute();
   enterFiles(world, userId);
   const people = Array.from({ length: 220 }, (_, at) => `0${830_100_000 + at * 41}`);
   const { list } = await aList(world, userId, people, { consent: CONSENT });
@@ -83,13 +91,24 @@ test("who asks why a message came learns which campaign of whom it was, and when
   const { lists, network } = await readConsents(deps, { countryId: 6, msisdn }, admin);
   expect(network?.messages).toMatchObject([
     {
-      campaign: { id, userId, title: "December special", advertiser: "Corner Shop" },
+      campaign: { id, userId, title: "December special", advertiser: "Zodwa Mabuza" },
       sender: "CornerShop",
       isAdvert: true,
       isToList: true,
     },
   ]);
-  expect(lists).toMatchObject([{ id: list.id, consentText: CONSENT.text }]);
+  expect(lists).toMatchObject([
+    { id: list.id, consentText: CONSENT.text, advertiser: "Zodwa Mabuza" },
+  ]);
+  // Where the business has a name, that is what it is called by.
+  await world.db
+    .updateTable("accountProfile")
+    .set({ company: "Bright & Sons" })
+    .where("userId", "=", userId)
+    .execute();
+  const again = await readConsents(deps, { countryId: 6, msisdn }, admin);
+  expect(again.network?.messages[0]?.campaign?.advertiser).toBe("Bright & Sons");
+  expect(again.lists[0]?.advertiser).toBe("Bright & Sons");
   expect(network?.optOuts).toMatchObject([{ source: "administrator", reason: "by telephone" }]);
 }, 60_000);
 

@@ -111,9 +111,10 @@ function Message({ row, onDone }: { row: Row; onDone: (what: Act) => void }) {
     <Card title={row.subject}>
       <p className="lh-quiet lh-small">
         <Link to="/admin/advertisers/$id" params={{ id: row.userId }}>
-          {row.name}
+          {row.name || row.company || row.email}
         </Link>{" "}
-        · {row.email} · {moment(row.sentAt)}
+        · {[row.name ? row.company : "", row.email].filter(Boolean).join(" · ")} ·{" "}
+        {moment(row.sentAt)}
       </p>
       <p>{row.message}</p>
       {row.answer ? (

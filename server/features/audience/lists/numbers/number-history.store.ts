@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { checked, type RowOf } from "../../../../../platform/database/checked-sql.ts";
 import { nullable, text, time } from "../../../../../platform/database/column-kinds.ts";
 import type { DatabaseOrTransaction } from "../../../../db/database.ts";
+import { fullName } from "../../../../db/full-name.ts";
 
 export type DeclaredList = RowOf<typeof lists>;
 const lists = checked("audience: DeclaredList", {
@@ -23,7 +24,7 @@ export async function listDeclared(
 ): Promise<DeclaredList[]> {
   return lists.list(
     db,
-    sql`select l.id, l.name, l.user_id, coalesce(nullif(p.company, ''), u.name) as advertiser, l.created_at, l.expires_at,
+    sql`select l.id, l.name, l.user_id, coalesce(nullif(p.company, ''), ${fullName}) as advertiser, l.created_at, l.expires_at,
       l.consent_at, l.consent_source, l.consent_text
     from msisdn_list l join "user" u on u.id = l.user_id left join account_profile p on p.user_id = l.user_id
     where l.country_id = ${countryId} and l.deleted_at is null order by l.created_at, l.id`,
