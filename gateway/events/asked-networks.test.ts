@@ -117,7 +117,10 @@ test("a network that does not answer holds up no round, is asked once meanwhile,
 test("of however many a network tells in one call all are stored", async () => {
   const atMs = nowMs;
   const replies = Array.from({ length: 5_500 }, (_, at) => ({
-    ...{ type: "reply" as const, id: `many-${at}`, text: "Thanks", atMs },
+    type: "reply" as const,
+    id: `many-${at}`,
+    text: "Thanks",
+    atMs,
     msisdn: personNumber(SEED, 105, at),
   }));
   await other.network.sink?.(replies);

@@ -21,6 +21,7 @@ import { readReviewSettings } from "./word-flags.ts";
 import type { OutsideFacts } from "./outside-facts.ts";
 import type { OwnUrls } from "../audience/files/own-address.ts";
 import { lockLinkedPages } from "./links/linked-pages.ts";
+import { refuseTakenDown } from "./links/refuse-taken-down.ts";
 import { type LinkedPage, pageWords } from "./sites/page-words.ts";
 import {
   hasEarlierCampaign,
@@ -33,7 +34,7 @@ import {
 /**
  * Holds a submitted or edited campaign for review when its text, that of our pages it leads to, or the settings (section campaignReview) require it, it passes for
  * somebody else (impersonation), or the account is a risk (riskRules, abuseLimits), in the transaction that submits or edits it. Approved text is not held again. Other campaigns go straight to the
- * networks.
+ * networks. Throws invalid-argument where a page or picture of ours was taken down meanwhile.
  */
 export async function holdForReview(
   tx: DatabaseOrTransaction,
@@ -46,6 +47,7 @@ export async function holdForReview(
     urls,
   }: { at: Date; outside: OutsideFacts; digest: SignalDigest; urls: OwnUrls },
 ): Promise<void> {
+  await refuseTakenDown(tx, urls, campaign);
   await updateSuperseded(tx, campaign.id, at);
   const pages = await lockLinkedPages(tx, urls, campaign);
   const seen = seenBy(campaign, pages);

@@ -115,20 +115,20 @@ export async function admitBooking(
   tx: DatabaseOrTransaction,
   { userId, isMatching }: { userId: string; isMatching: boolean },
 ): Promise<void> {
-  await admitOrSay(limits.admit("bookings", userId, { tx }), () =>
+  await admitOrExplain(limits.admit("bookings", userId, { tx }), () =>
     translate(
       "You have sent or changed campaigns too often within an hour. Nothing is lost. Try again later.",
     ),
   );
   if (!isMatching) return;
-  await admitOrSay(limits.admit("matchings", userId, { tx }), () =>
+  await admitOrExplain(limits.admit("matchings", userId, { tx }), () =>
     translate(
       "You have sent or changed too many campaigns to people on a list who match today. Nothing is lost. Try again tomorrow.",
     ),
   );
 }
 
-async function admitOrSay(admitted: Promise<void>, words: () => string): Promise<void> {
+async function admitOrExplain(admitted: Promise<void>, words: () => string): Promise<void> {
   try {
     await admitted;
   } catch (error) {

@@ -15,7 +15,6 @@ import { refuseSuspended } from "../../accounts/users/refuse-suspended.ts";
 import { refuseFrozen } from "../../billing/disputes/spending-freeze.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
-import { refuseTakenDown } from "../links/refuse-taken-down.ts";
 import { updateEdited, updateRouteParts } from "./edit.store.ts";
 import { holdForReview } from "../hold-for-review.ts";
 import { type OutsideFacts, readOutsideFacts } from "../outside-facts.ts";
@@ -106,7 +105,6 @@ async function record(
   refuseState(now, clock.now().getTime());
   refuseVersion(now, version);
   await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(changed) });
-  await refuseTakenDown(tx, deps, changed);
   const { startMs, endMs } = scheduleBounds(scheduleOf(changed), countryOf(changed).timeZone);
   const bounds = { startsAt: new Date(startMs), endsAt: new Date(endMs) };
   const revision = now.revision + 1;

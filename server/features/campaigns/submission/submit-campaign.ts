@@ -15,7 +15,6 @@ import { holdLists } from "../../audience/lists/manage-lists.ts";
 import { placeHold } from "../../billing/holds/place-hold.ts";
 import { routeCodeOf } from "../campaign-code.ts";
 import { kindOf } from "../../../../domain/campaign/kinds/kinds.ts";
-import { refuseTakenDown } from "../links/refuse-taken-down.ts";
 import { insertRoutes } from "../campaign-routes.store.ts";
 import { SUBMISSION_JOB, type CampaignsDeps } from "../campaigns-deps.ts";
 import { lockCampaign } from "../campaigns.store.ts";
@@ -126,7 +125,6 @@ async function book(
   if (isByOwner) await refuseSuspended(tx, userId);
   await deps.admitBooking?.(tx, { userId, isMatching: isToMatching(campaign) });
   await holdLists(tx, { ...campaign, listIds: ownListsOf(campaign) });
-  await refuseTakenDown(tx, deps, campaign);
   const { plan } = quote;
   const at = clock.now();
   const name = title?.trim() || campaign.title || nameOf(campaign);

@@ -55,9 +55,9 @@ export const NUMBERS_AND_LISTS: readonly Mutation[] = [
   },
   {
     of: "replies: taken once they are stored",
-    file: "gateway/events/take-events.ts",
-    find: "      await sinkOf(id)(replies.events);\n",
-    replace: "      replies.taken();\n      await sinkOf(id)(replies.events);\n",
+    file: "gateway/events/pull-events.ts",
+    find: "    await sinkOf(id)(replies.events);\n",
+    replace: "    replies.taken();\n    await sinkOf(id)(replies.events);\n",
     proof:
       "gateway/events/pulled-replies.test.ts › replies that a network is asked for are taken once they are stored: what the database did not take is asked for again",
   },

@@ -103,7 +103,7 @@ export const THIRTEENTH_ATTACK: readonly Mutation[] = [
   {
     of: "links again: a pass goes round",
     file: "server/features/campaigns/links/recheck-links.ts",
-    find: "  await recheckFrom(deps, { afterId: FIRST, untilId: beginAfter }, signal);\n",
+    find: "  await recheckFrom(deps, { afterId: FIRST, untilId: beginAfter }, pass);\n",
     replace: "",
     proof: `${LINKS}a pass looks at every campaign, wherever it begins`,
   },

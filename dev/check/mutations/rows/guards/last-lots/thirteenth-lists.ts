@@ -30,8 +30,8 @@ export const THIRTEENTH_LISTS: readonly Mutation[] = [
   {
     of: "sender names: who has many gives way",
     file: "gateway/exchange/asked-names/ask-for-name.ts",
-    find: "  return instead(others[0]?.oldest);\n",
-    replace: "  return undefined;\n",
+    find: "instead(others[0]?.oldest ?? (",
+    replace: "instead((",
     proof: `${NAMES}when all places are taken, another's name takes the oldest of whoever has most`,
   },
   {

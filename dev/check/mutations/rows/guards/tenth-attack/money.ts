@@ -87,8 +87,8 @@ export const TENTH_ATTACK_MONEY: readonly Mutation[] = [
   {
     of: "prices: administrators are told of one that changes much",
     file: "server/features/administration/reference/edit-prices.ts",
-    find: "    if (isLarge) await notifyAdministrators(",
-    replace: "    if (!isLarge) await notifyAdministrators(",
+    find: "    if (isLarge || isUnannounced)",
+    replace: "    if (!isLarge)",
     proof: `${LARGE} › a price that changes much begins an hour later, all administrators are told at once, and one of them sets the right one from that time`,
   },
   {
