@@ -2,7 +2,7 @@ import { KIND_NAMES, KIND_TRAITS, type PriceBasis } from "../../../domain/campai
 import { CURRENCY_SYMBOLS, type Currency } from "../../../domain/money/money.ts";
 import { numberLocale } from "../../../domain/text/languages.ts";
 import { currentLanguage, translateKnown } from "../../../domain/translate.ts";
-import { formatUnitPrice } from "./unit-price.ts";
+import { formatTenThousandths } from "./ten-thousandths.ts";
 
 /** The kinds that one of the two prices of a country is for, by their names. */
 export const kindsOf = (basis: PriceBasis): string =>
@@ -12,7 +12,7 @@ export const kindsOf = (basis: PriceBasis): string =>
 
 /** A unit price with the sign of its currency: R0.30. */
 export const unitPriceWords = (tenThousandths: number, currency: Currency): string =>
-  `${CURRENCY_SYMBOLS[currency]}${formatUnitPrice(tenThousandths)}`;
+  `${CURRENCY_SYMBOLS[currency]}${formatTenThousandths(tenThousandths)}`;
 
 /** How much a price becomes more or less, of what it was: "+33.3%", "-10%", "0%". */
 export function differenceWords(was: number, next: number): string {

@@ -12,9 +12,9 @@ import { Money } from "../../../ui/money.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
 import { formatCount } from "../../../ui/numbers.ts";
-import { dayInCountry } from "../day-in-country.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
 import classes from "./advertiser.module.css";
+import { useCampaignColumns } from "./campaign-columns.tsx";
 import { StopForOther } from "./stop-for-other.tsx";
 
 type Props = {
@@ -34,6 +34,7 @@ export function AdvertiserCampaigns({ userId, onActAs, onStopped }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Row | null>(null);
   const [stopping, setStopping] = useState<Row | null>(null);
+  const columns = useCampaignColumns<Row>((row) => () => setOpened(row));
   const list = useInfiniteQuery(
     orpc.administration.report.infiniteOptions({
       input: (cursor: string | undefined) => ({ userId, ...(cursor ? { cursor } : {}) }),
@@ -57,18 +58,7 @@ export function AdvertiserCampaigns({ userId, onActAs, onStopped }: Props) {
           rows={rows}
           rowKey={({ campaignId }) => campaignId}
           columns={[
-            {
-              key: "title",
-              name: t`Campaign`,
-              isHeading: true,
-              renderCell: (row) => (
-                <span className={classes.open}>
-                  <Button variant="subtle" onClick={() => setOpened(row)}>
-                    {row.title}
-                  </Button>
-                </span>
-              ),
-            },
+            columns.title,
             {
               key: "status",
               name: t`Status`,
@@ -87,12 +77,7 @@ export function AdvertiserCampaigns({ userId, onActAs, onStopped }: Props) {
                 </span>
               ),
             },
-            {
-              key: "day",
-              name: t`Submitted`,
-              isShort: true,
-              renderCell: ({ submittedAt, currency }) => dayInCountry(submittedAt, currency),
-            },
+            columns.submitted,
             {
               key: "booked",
               name: t`Booked`,

@@ -5,13 +5,12 @@ import { useState } from "react";
 import { orpc, type Outputs } from "../../../api/client.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Button } from "../../../ui/form/button.tsx";
 import { ShowMore } from "../../../ui/form/show-more.tsx";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { StatusBadge } from "../../../ui/notice/status-badge.tsx";
-import { dayInCountry } from "../day-in-country.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
 import classes from "./advertiser.module.css";
+import { useCampaignColumns } from "./campaign-columns.tsx";
 
 type Row = Outputs["administration"]["findCampaigns"]["rows"][number];
 /** A campaign as its owner sees it. */
@@ -29,6 +28,10 @@ export function CampaignResults({
 }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<(Row & { userId: string }) | null>(null);
+  const columns = useCampaignColumns<Row>((row) => {
+    const { userId } = row;
+    return userId === null ? null : () => setOpened({ ...row, userId });
+  });
   const list = useInfiniteQuery({
     ...orpc.administration.findCampaigns.infiniteOptions({
       input: (cursor: string | undefined) => ({ text, ...(cursor ? { cursor } : {}) }),
@@ -58,22 +61,7 @@ export function CampaignResults({
           rows={rows}
           rowKey={({ campaignId }) => campaignId}
           columns={[
-            {
-              key: "title",
-              name: t`Campaign`,
-              isHeading: true,
-              renderCell: (row) => {
-                const { userId, title } = row;
-                if (userId === null) return title;
-                return (
-                  <span className={classes.open}>
-                    <Button variant="subtle" onClick={() => setOpened({ ...row, userId })}>
-                      {title}
-                    </Button>
-                  </span>
-                );
-              },
-            },
+            columns.title,
             {
               key: "owner",
               name: t`Advertiser`,
@@ -91,12 +79,7 @@ export function CampaignResults({
               name: t`Status`,
               renderCell: (row) => <StatusBadge status={row.status} label={row.statusLabel} />,
             },
-            {
-              key: "day",
-              name: t`Submitted`,
-              isShort: true,
-              renderCell: ({ submittedAt, currency }) => dayInCountry(submittedAt, currency),
-            },
+            columns.submitted,
             {
               key: "code",
               name: t`Campaign number`,

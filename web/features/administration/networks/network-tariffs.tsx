@@ -6,7 +6,7 @@ import { formatDate } from "../../../ui/numbers.ts";
 import type { NetworkConnection, Networks } from "./network-types.ts";
 import { TariffDialog } from "./tariff-dialog.tsx";
 import { useTariffWords } from "./tariff-words.ts";
-import { formatUnitPrice } from "./unit-price.ts";
+import { formatMillionths } from "./millionths.ts";
 
 type Props = {
   connection: NetworkConnection;
@@ -66,7 +66,7 @@ export function NetworkTariffs({ connection, networks, onChanged }: Props) {
                     key: "price",
                     name: t`Price`,
                     isNumber: true,
-                    renderCell: ({ unitMicros }) => `${currency} ${formatUnitPrice(unitMicros)}`,
+                    renderCell: ({ unitMicros }) => `${currency} ${formatMillionths(unitMicros)}`,
                   },
                 ]}
               />

@@ -9,7 +9,7 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 import type { NetworkConnection, Networks } from "./network-types.ts";
 import classes from "./tariff-dialog.module.css";
 import { useTariffWords } from "./tariff-words.ts";
-import { formatUnitPrice, parseUnitPrice } from "./unit-price.ts";
+import { formatMillionths, readMillionths } from "./millionths.ts";
 
 type Channel = NetworkConnection["tariffs"][number]["prices"][number]["channel"];
 type Line = { key: number; channel: Channel; routeId: number | null; price: string };
@@ -33,7 +33,7 @@ export function TariffDialog({ connection, networks, onDone, onCancel }: Props) 
   const put = (key: number, patch: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const problemOf = ({ price }: Line): string | undefined =>
-    isChecked && parseUnitPrice(price) === undefined
+    isChecked && readMillionths(price) === undefined
       ? t`Enter a price such as 0.11, with up to six digits after the point.`
       : undefined;
   const isTwice = (line: Line): boolean =>
@@ -50,7 +50,7 @@ export function TariffDialog({ connection, networks, onDone, onCancel }: Props) 
       onConfirm={async (reason) => {
         setIsChecked(true);
         const prices = lines.flatMap(({ channel, routeId, price }) => {
-          const unitMicros = parseUnitPrice(price);
+          const unitMicros = readMillionths(price);
           return unitMicros === undefined ? [] : [{ channel, routeId, unitMicros }];
         });
         if (prices.length < lines.length || !isCurrency || lines.some(isTwice)) return;
@@ -141,7 +141,7 @@ function linesOf(prices: NetworkConnection["tariffs"][number]["prices"]): Line[]
   return prices.map(({ unitMicros, ...price }, key) => ({
     ...price,
     key,
-    price: formatUnitPrice(unitMicros),
+    price: formatMillionths(unitMicros),
   }));
 }
 
