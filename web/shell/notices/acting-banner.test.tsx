@@ -23,7 +23,7 @@ const wordsOf = (html = "") =>
     .trim();
 const partsOf = (html: string) => {
   const [, summary, rest] =
-    /^<details[^>]*><summary>(.*)<\/summary>(.*)<\/details>$/.exec(html) ?? [];
+    /^<aside[^>]*><details><summary>(.*)<\/summary>(.*)<\/details><\/aside>$/.exec(html) ?? [];
   return { summary: wordsOf(summary), rest: wordsOf(rest) };
 };
 

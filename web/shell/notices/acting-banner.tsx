@@ -61,24 +61,26 @@ export function BannerView({ me, isWide, end, button }: View) {
       </div>
     );
   return (
-    <details className={`${classes.banner} ${classes.folded}`}>
-      <summary>
-        <span role="status">
-          {until ? (
-            <Trans>
-              Acting as {email} until {until}
-            </Trans>
-          ) : (
-            <Trans>Acting as {email}</Trans>
-          )}
-        </span>
-      </summary>
-      <div className={classes.rest}>
-        <p className={classes.words}>
-          <Trans>No money can move.</Trans> {end}
-        </p>
-        {button}
-      </div>
-    </details>
+    <aside className={`${classes.banner} ${classes.folded}`}>
+      <details>
+        <summary>
+          <span role="status">
+            {until ? (
+              <Trans>
+                Acting as {email} until {until}
+              </Trans>
+            ) : (
+              <Trans>Acting as {email}</Trans>
+            )}
+          </span>
+        </summary>
+        <div className={classes.rest}>
+          <p className={classes.words}>
+            <Trans>No money can move.</Trans> {end}
+          </p>
+          {button}
+        </div>
+      </details>
+    </aside>
   );
 }
