@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
-import { requireMember, requireMemberOfPlan } from "../session/guard.ts";
+import { requireMember } from "../session/guard.ts";
 import { pageComponent } from "./page-component.ts";
 import { getParentRoute } from "./root-route.ts";
 import { textSearch } from "./text-search.ts";
@@ -98,7 +98,7 @@ export const billingRoutes = [
   createRoute({
     getParentRoute,
     path: "plan",
-    beforeLoad: requireMemberOfPlan,
+    beforeLoad: requireMember,
     staticData: { title: msg`Plans and prices` },
     component: pageComponent(
       () => import("../features/billing/subscriptions/plan-page.tsx"),

@@ -16,24 +16,16 @@ export function useGuard(): Guard {
 
 type Asked = { location: { href: string } };
 
-/** What visitors see instead: /home (spec section 2), or the page of the same that is for them. */
-type ForVisitors = "/home" | "/planoffline";
-
-/** Where others than members are led, and from where they come back; whose session has ended is led to signing in. */
-function leaveFor({ location }: Asked, to: ForVisitors = "/home") {
-  return redirect({ to: hasSessionEnded() ? "/login" : to, search: { next: location.href } });
+/** Where others than members are led, and from where they come back: visitors to /home (spec section 2), from the own plan to those for everybody; whose session has ended to signing in. */
+function leaveFor({ location: { href } }: Asked) {
+  const forVisitors = href === "/plan" ? "/planoffline" : "/home";
+  return redirect({ to: hasSessionEnded() ? "/login" : forVisitors, search: { next: href } });
 }
 
 /** For pages of members. */
-export const requireMember = (asked: Asked): Promise<void> => requireMemberOr(asked);
-
-/** For the page of the own plan: what there is to choose from stands on a page for visitors. */
-export const requireMemberOfPlan = (asked: Asked): Promise<void> =>
-  requireMemberOr(asked, "/planoffline");
-
-async function requireMemberOr(asked: Asked, forVisitors?: ForVisitors): Promise<void> {
+export async function requireMember(asked: Asked): Promise<void> {
   const me = await readMe();
-  if (!guardOf(me).showSlider) throw leaveFor(asked, forVisitors);
+  if (!guardOf(me).showSlider) throw leaveFor(asked);
   // The server refuses everything else too.
   if (me.needsTwoFactor && !asked.location.href.startsWith("/personal"))
     throw redirect({ to: "/personal" });

@@ -164,8 +164,8 @@ export const KINDS_AND_ACCOUNTS: readonly Mutation[] = [
   {
     of: "6.1",
     file: "web/session/guard.ts",
-    find: "if (!guardOf(me).showSlider) throw leaveFor(asked, forVisitors);",
-    replace: "throw leaveFor(asked, forVisitors);",
+    find: "if (!guardOf(me).showSlider) throw leaveFor(asked);",
+    replace: "throw leaveFor(asked);",
     proof:
       "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",
   },

@@ -58,7 +58,7 @@ export const LATER_ROUTES: readonly Mutation[] = [
   {
     of: "2.29",
     file: "web/session/guard.ts",
-    find: "if (!guardOf(me).showSlider) throw leaveFor(asked, forVisitors);",
+    find: "if (!guardOf(me).showSlider) throw leaveFor(asked);",
     replace: "",
     proof:
       "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",

@@ -80,7 +80,7 @@ export const ROUTES: readonly Mutation[] = [
   {
     of: "2.20",
     file: "web/routes/billing-routes.ts",
-    find: '    path: "plan",\n    beforeLoad: requireMemberOfPlan,',
+    find: '    path: "plan",\n    beforeLoad: requireMember,',
     replace: '    path: "plan",',
     proof:
       "web/routes/router.test.ts › /plan leads who is not signed in to the plans for everybody, and lets members in",
