@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { KIND_NAMES, KIND_TRAITS } from "../../domain/campaign/kinds/traits.ts";
 import { expectAccessible, openPage, useBrowser } from "../support/browser.ts";
 import { toolUrl } from "../support/sandbox.ts";
-import { aShopOwner, PASSWORD } from "../support/shop-owner.ts";
 import { openAsOwner } from "../support/signed-in.ts";
 
 useBrowser();
@@ -37,23 +36,6 @@ test("who has an account is led from the prices to the own plan, never to sign u
   await page.getByRole("contentinfo").getByRole("link", { name: "Plans and prices" }).click();
   await page.waitForURL(/\/plan$/);
   await page.getByText("Your plan", { exact: true }).waitFor();
-  await page.context().close();
-});
-
-test("a visitor who asks for the own plan reads the plans for everybody, and signing in leads to the own one", async () => {
-  const { email } = await aShopOwner();
-  const { page, complaints } = await openPage("phone");
-  await page.goto(`${toolUrl}/plan`);
-  await page.waitForURL(/\/planoffline\?next=%2Fplan$/);
-  await page.getByRole("heading", { name: "Plans and prices", level: 1 }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/plan$/);
-  await page.getByText("Your plan", { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

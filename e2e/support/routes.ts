@@ -98,18 +98,15 @@ const PLAIN: readonly Address[] = PAGE_ROWS.filter(({ route }) => !route.include
 
 const GUARDS = { public: "none", session: "login", member: "login", admin: "admin" } as const;
 
-const rowOf = (route: string) => PAGE_ROWS.find((it) => it.route === route);
-
 /** As the table of pages says. */
 function guardOf(route: string): RouteCase["guard"] {
-  const row = rowOf(route);
+  const row = PAGE_ROWS.find((it) => it.route === route);
   return row ? GUARDS[row.guard] : "none";
 }
 
 /** The path on which a walker must end up. */
-export function endOf({ route, path, guard, ends }: RouteCase, walker: Walker): RegExp {
-  if (walker === "anonymous" && guard !== "none")
-    return new RegExp(`^${rowOf(route)?.forVisitors ?? "/home"}$`);
+export function endOf({ path, guard, ends }: RouteCase, walker: Walker): RegExp {
+  if (walker === "anonymous" && guard !== "none") return /^\/home$/;
   if (walker !== "admin" && guard === "admin") return /^\/dashboard$/;
   return ends ?? new RegExp(`^${path.split("?")[0] ?? ""}$`);
 }

@@ -24,8 +24,6 @@ export type PageRow = {
   opensOffline?: true;
   /** Its parts are kept on the device before it is first opened: members read or write it without a connection. */
   worksOffline?: true;
-  /** Where visitors are led, if not to /home. */
-  forVisitors?: string;
 };
 
 const COUNTRY: FirstRead = ["catalogue/country", { countryId: "$country" }];
@@ -118,10 +116,7 @@ export const PAGE_TABLE = {
   }),
   "/wallet": member("billing/wallet/wallet-page.tsx", file("/wallet")),
   "/payment": member("billing/outcome/payment-page.tsx", file("/payment")),
-  "/plan": member("billing/subscriptions/plan-page.tsx", {
-    ...file("/plan"),
-    forVisitors: "/planoffline",
-  }),
+  "/plan": member("billing/subscriptions/plan-page.tsx", file("/plan")),
   "/invoice": member("billing/invoices/invoice-page.tsx", file("/invoice")),
   "/notifications": open("notifications/notifications-page.tsx", {
     ...file("/notifications"),

@@ -89,7 +89,6 @@ export const publicRoutes = [
   createRoute({
     getParentRoute,
     path: "planoffline",
-    validateSearch: nextSearch,
     staticData: { title: msg`Plans and prices`, isPublic },
     component: pageComponent(
       () => import("../features/billing/subscriptions/public-plan-page.tsx"),

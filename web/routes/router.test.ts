@@ -63,6 +63,7 @@ const FOR_MEMBERS = [
   "/dashboard",
   "/search-modal",
   "/campaign/$mode",
+  "/plan",
   "/payment",
   "/final",
   "/wallet",
@@ -96,9 +97,7 @@ beforeEach(() => {
 
 describe("the routes of the specification", () => {
   it("are all there", () => {
-    expect(paths).toEqual(
-      expect.arrayContaining([...OPEN, ...FOR_MEMBERS, "/plan", "/", "/campaign"]),
-    );
+    expect(paths).toEqual(expect.arrayContaining([...OPEN, ...FOR_MEMBERS, "/", "/campaign"]));
   });
 
   it("lead from '' to the overview, and from campaign to a new one", async () => {
@@ -127,26 +126,9 @@ describe("the routes of the specification", () => {
     },
   );
 
-  it("/plan leads who is not signed in to the plans for everybody, and lets members in", async () => {
-    for (const person of [{}, { isSignedIn: true, isAnonymous: true }]) {
-      Object.assign(who, person);
-      const found = await findRedirect("/plan");
-      expect(found).toMatchObject({ to: "/planoffline", search: { next: "/plan" } });
-    }
-    who.isAnonymous = false;
-    expect(await findRedirect("/plan")).toBeUndefined();
-  });
-
-  it("the plans for everybody know from where one was led there", () => {
-    const { validateSearch } = router.routesByPath["/planoffline"].options;
-    expect((validateSearch as (given: object) => object)({ next: "/plan", other: "1" })).toEqual({
-      next: "/plan",
-    });
-  });
-
   it("lead to signing in, and back, where a session has ended", async () => {
     session.hasEnded = true;
-    for (const path of [...FOR_MEMBERS, "/plan", "/admin"]) {
+    for (const path of [...FOR_MEMBERS, "/admin"]) {
       const found = await findRedirect(path);
       expect(found).toMatchObject({ to: "/login", search: { next: path } });
     }
@@ -171,11 +153,10 @@ describe("the table of pages", () => {
 
   it.each(ROWS.filter(([, { module }]) => module !== null))(
     "%s lets in who its row says",
-    async (path, { guard, forVisitors }) => {
+    async (path, { guard }) => {
       for (const [n, person] of PEOPLE.entries()) {
         Object.assign(who, { isSignedIn: false, isAnonymous: false, isAdmin: false }, person);
-        const leads = LEADS[guard][n];
-        expect(await redirectOf(path)).toBe(leads === "/home" ? (forVisitors ?? leads) : leads);
+        expect(await redirectOf(path)).toBe(LEADS[guard][n]);
       }
     },
   );

@@ -16,10 +16,9 @@ export function useGuard(): Guard {
 
 type Asked = { location: { href: string } };
 
-/** Where others than members are led, and from where they come back: visitors to /home (spec section 2), from the own plan to those for everybody; whose session has ended to signing in. */
-function leaveFor({ location: { href } }: Asked) {
-  const forVisitors = href === "/plan" ? "/planoffline" : "/home";
-  return redirect({ to: hasSessionEnded() ? "/login" : forVisitors, search: { next: href } });
+/** Where others than members are led: visitors to /home (spec section 2), whose session has ended to signing in; both come back. */
+function leaveFor({ location }: Asked) {
+  return redirect({ to: hasSessionEnded() ? "/login" : "/home", search: { next: location.href } });
 }
 
 /** For pages of members. */

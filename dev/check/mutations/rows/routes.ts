@@ -83,7 +83,7 @@ export const ROUTES: readonly Mutation[] = [
     find: '    path: "plan",\n    beforeLoad: requireMember,',
     replace: '    path: "plan",',
     proof:
-      "web/routes/router.test.ts › /plan leads who is not signed in to the plans for everybody, and lets members in",
+      "web/routes/router.test.ts › %s sends who is not signed in to /home, and lets members in",
   },
   {
     of: "2.20",

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { DEFAULT_COUNTRY_ID } from "../../../../domain/countries.ts";
 import { useCountriesHere, useCountryHere } from "../../../session/cells.ts";
@@ -8,7 +7,6 @@ import { isMember, useMe } from "../../../session/session.ts";
 import { ErrorNotice } from "../../../ui/notice/error-notice.tsx";
 import { LinkButton } from "../../../ui/form/link-button.tsx";
 import { LoadingSkeleton } from "../../../ui/notice/loading-skeleton.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
@@ -21,7 +19,6 @@ import { PriceList } from "./price-list.tsx";
 /** Plans and prices for everybody, without signing in. */
 export function PublicPlanPage() {
   const { t } = useLingui();
-  const { next } = useSearch({ from: "/planoffline" });
   const [countryId, setCountryId] = useState(DEFAULT_COUNTRY_ID);
   const [interval, setInterval] = useState<Interval>("month");
   const countries = useCountriesHere();
@@ -30,7 +27,6 @@ export function PublicPlanPage() {
   const isSignedIn = isMember(useMe());
   return (
     <Page>
-      {next && !isSignedIn ? <SignInToOwn next={next} /> : null}
       <PageHeader
         title={<Trans>Plans and prices</Trans>}
         lead={<Trans>You only pay for what arrives. With a plan, every message costs less.</Trans>}
@@ -66,23 +62,6 @@ export function PublicPlanPage() {
         )}
       </StickyActionBar>
     </Page>
-  );
-}
-
-/** For who asked for the page of the own plan: signing in leads there. */
-function SignInToOwn({ next }: { next: string }) {
-  return (
-    <Notice
-      tone="info"
-      title={<Trans>Sign in to see your own plan.</Trans>}
-      action={
-        <LinkButton to="/login" search={{ next }}>
-          <Trans>Sign in</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>These are the plans that everybody can choose.</Trans>
-    </Notice>
   );
 }
 
