@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { LanguageChoice } from "../ui/form/language-choice.tsx";
+import { LanguageChoice } from "../ui/language/language-choice.tsx";
 import classes from "./shell.module.css";
 import { isMember, useMe } from "../session/session.ts";
 import { switchLanguage } from "../session/switch-language.ts";

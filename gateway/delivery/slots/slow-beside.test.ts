@@ -87,7 +87,7 @@ test("while a network does not answer, others are given what is due", async () =
 
 test("a network whose every call takes longer than a turn takes nobody else's, also with what it has open", async () => {
   slow.network.answer = async (messages, batchId) => {
-    await wait(2_000);
+    await wait(4_000);
     return slow.network.accept(messages, batchId);
   };
   goTo(NOON_MS);

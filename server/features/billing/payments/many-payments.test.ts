@@ -77,7 +77,7 @@ test("whoever has many payments open waits for them, and nobody else does", asyn
   expect(await stuck(30)).not.toContain(own);
 });
 
-test("a member makes so many calls in a minute for which a card provider is asked", async () => {
+test("a member looks so often in a minute at what a card provider is asked about", async () => {
   const providerCalls = { limit: 3, windowSeconds: 86_400 };
   const app = await createTestApp({ config: { rateLimits: { ...NO_LIMITS, providerCalls } } });
   try {

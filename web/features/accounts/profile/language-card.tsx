@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../../ui/card.tsx";
-import { LanguageChoice } from "../../../ui/form/language-choice.tsx";
+import { LanguageChoice } from "../../../ui/language/language-choice.tsx";
 import { switchLanguage } from "../../../session/switch-language.ts";
 
 /** The language, and what to expect of the drafts. */

@@ -48,7 +48,7 @@ export const FIFTEENTH_ATTACK: readonly Mutation[] = [
     file: "contract/billing/subscriptions.ts",
     find: 'resume: procedure({ role: "member", limit: "providerCalls", idempotent: true })',
     replace: 'resume: procedure({ role: "member", idempotent: true })',
-    proof: `${MANY}a member makes so many calls in a minute for which a card provider is asked`,
+    proof: `${MANY}a member looks so often in a minute at what a card provider is asked about`,
   },
   {
     of: "mobile money: a network's codes are tried as seldom as passwords",
@@ -69,13 +69,6 @@ export const FIFTEENTH_ATTACK: readonly Mutation[] = [
     file: "gateway/delivery/open-batches.ts",
     find: "const units = unitsOf([...routeIds], await listServing(deps.db));",
     replace: "const units = [[...routeIds]];",
-    proof: LONG_CALLS,
-  },
-  {
-    of: "rounds: what is due has its own time, however long what was open took",
-    file: "gateway/delivery/delivery-engine.ts",
-    find: "    turnEndsMs = performance.now() + deps.turnMs;\n    await sendDue",
-    replace: "    await sendDue",
     proof: LONG_CALLS,
   },
   {

@@ -186,7 +186,7 @@ export const TENTH_ATTACK_RESOURCES: readonly Mutation[] = [
     file: "server/http/server.ts",
     find: ', "providerCalls"]',
     replace: "]",
-    proof: `${PAYMENTS} › a member makes so many calls in a minute for which a card provider is asked`,
+    proof: `${PAYMENTS} › a member looks so often in a minute at what a card provider is asked about`,
   },
   {
     of: "leases: of those who wait one asks",

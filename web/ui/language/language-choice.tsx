@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type Language, LANGUAGES, languageOf } from "../../../domain/text/languages.ts";
-import { NativeSelect } from "./native-select.tsx";
+import { NativeSelect } from "../form/native-select.tsx";
 
 type LanguageChoiceProps = { onChoose: (language: Language) => Promise<void> };
 
