@@ -69,8 +69,8 @@ export function useField<Given extends FieldProps>(props: Given) {
     control: {
       ...rest,
       id,
-      ...(describedBy ? { "aria-describedby": describedBy } : {}),
-      ...(error ? { "aria-invalid": true } : {}),
+      "aria-describedby": describedBy || undefined,
+      "aria-invalid": error ? true : undefined,
     },
   };
 }
