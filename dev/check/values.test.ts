@@ -90,7 +90,9 @@ test("marked sentences with places are those that translateMarked says with thei
 /** Each was looked at: what shows its texts hands over their values. */
 const MARKED = [
   "domain/risk/risk-rules.ts",
+  "server/features/administration/bonus/report-declined.ts",
   "server/features/billing/accounting/difference-text.ts",
+  "server/features/billing/corrections/report-declined.ts",
   "server/features/billing/ledger/bonus-reason.ts",
 ];
 

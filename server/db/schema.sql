@@ -729,7 +729,7 @@ table msisdn_list_asked (
   client_id bigint not null,
   asked_at timestamp with time zone not null,
   end_at timestamp with time zone not null,
-  address_sha256 bytea not null
+  address_sha256 bytea default '\x'::bytea not null
 ) row level security
 
 table msisdn_list_bad_row (

@@ -779,7 +779,7 @@ export interface MsisdnList {
 
 export interface MsisdnListAsked {
   addressHour: number;
-  addressSha256: Buffer;
+  addressSha256: Generated<Buffer>;
   askedAt: Timestamp;
   clientId: bigint;
   endAt: Timestamp;

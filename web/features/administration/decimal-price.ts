@@ -15,6 +15,6 @@ export function readPrice(typed: string, { digits, max }: Fineness): number | un
 /** Such a price as a decimal, with two digits after the point at least. */
 export function formatPrice(price: number, { digits }: Fineness): string {
   const fraction = String(price % 10 ** digits).padStart(digits, "0");
-  const end = new RegExp(`0{1,${digits - SHOWN_DIGITS}}$`);
-  return `${Math.floor(price / 10 ** digits)}.${fraction.replace(end, "")}`;
+  const fine = fraction.slice(SHOWN_DIGITS).replace(/0+$/, "");
+  return `${Math.floor(price / 10 ** digits)}.${fraction.slice(0, SHOWN_DIGITS)}${fine}`;
 }
