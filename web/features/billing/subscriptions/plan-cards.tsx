@@ -5,7 +5,7 @@ import { Money } from "../../../ui/money.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import {
   chargeOf,
-  yearPerMonthMinor,
+  perMonthMinor,
   yearSavingMinor,
   type Interval,
   type Plan,
@@ -71,12 +71,11 @@ function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
         </p>
       </div>
     );
-  const perMonthMinor = interval === "month" ? plan.pricePerMonthMinor : yearPerMonthMinor(plan);
   const savingMinor = yearSavingMinor(plan);
   return (
     <div>
       <p className={classes.price}>
-        <Money amountMinor={perMonthMinor} currency={currency} />{" "}
+        <Money amountMinor={perMonthMinor(plan, interval)} currency={currency} />{" "}
         <span className={classes.per}>
           <Trans>a month</Trans>
         </span>

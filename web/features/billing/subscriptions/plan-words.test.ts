@@ -4,7 +4,7 @@ import {
   currentSubscription,
   planOfPrice,
   priceWords,
-  yearPerMonthMinor,
+  perMonthMinor,
   yearSavingMinor,
   type Plan,
   type Subscription,
@@ -49,9 +49,10 @@ test("a year's saving is what twelve months cost more", () => {
   expect(yearSavingMinor(FREE)).toBe(0);
 });
 
-test("a month of a year is shown to the nearest cent", () => {
-  expect(yearPerMonthMinor(GROW)).toBe(16_583);
-  expect(yearPerMonthMinor({ pricePerYearMinor: 599_000 })).toBe(49_917);
+test("a month of a year is shown as the server rounds it down", () => {
+  const pro = { ...GROW, pricePerYearMinor: 599_000, pricePerYearInMonthMinor: 49_916 };
+  expect(perMonthMinor(pro, "year")).toBe(49_916);
+  expect(perMonthMinor(pro, "month")).toBe(19_900);
 });
 
 test("a price id leads to its plan and interval, and a free plan is never found by it", () => {

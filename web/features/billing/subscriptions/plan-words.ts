@@ -34,9 +34,9 @@ export function peopleAtPrice(unitPriceTenThousandths: number, amountMinor: numb
   return Math.floor((amountMinor * 100) / unitPriceTenThousandths);
 }
 
-/** A month's share of the yearly price as it is shown, in minor units: rounded to the nearest cent. */
-export function yearPerMonthMinor(plan: Pick<Plan, "pricePerYearMinor">): number {
-  return Math.round(plan.pricePerYearMinor / 12);
+/** What a month costs by this interval, in minor units; of a year as the server rounds it down (domain/money/plan-terms.ts). */
+export function perMonthMinor(plan: Plan, interval: Interval): number {
+  return interval === "month" ? plan.pricePerMonthMinor : plan.pricePerYearInMonthMinor;
 }
 
 /** Saving of a year over twelve months, in minor units; 0 when there is none. */
